@@ -13,22 +13,22 @@ import { createTour } from '#mocks/tour/tour'
 const WORKER_PATH = '/mockServiceWorker.js'
 
 export interface DemoBackend {
-  /** Under the names that people know. */
+  /** The personas, each under its title. */
   personas: Pick<Persona, 'name' | 'label' | 'token'>[]
-  /** What the service calls two families of restricted scopes: a deployment sets it. */
+  /** The service's names of two families of restricted scopes. Each deployment sets its own. */
   families: Service['knobs']['scopeFamilies']
-  /** Shows the line of the tour in this element. Returns what takes it away. */
+  /** Renders the tour's line into this element. Returns a function that removes it. */
   showLine(host: HTMLElement | null): () => void
-  /** Shows the demo's tools. Call it after the first render: the console does not need them. */
+  /** Shows the demo tools. Call it after the first render, because the console does not need them. */
   showTools(hooks: ConsoleHooks): void
 }
 
 declare global {
-  /** For the DevTools console: faults, knobs and tables by hand. Dev server and demo only. */
+  /** The mock service for the DevTools console: faults, knobs and tables. Dev server and demo only. */
   var mockService: Service | undefined
   /**
-   * Runs the contract suite, or the named sentences, through the service worker, each on a new service. Until
-   * it ends the page gets answers of those services, so run it on a page that sends no requests.
+   * Runs the contract suite, or the named sentences, through the service worker. Each check gets a new
+   * service. Until the run ends, those services answer the page, so use a page that sends no requests.
    */
   var mockContract: { run(sentences?: readonly string[]): Promise<ContractResult[]> } | undefined
 }
@@ -40,8 +40,8 @@ interface PolicyFactory {
 }
 
 /**
- * Starts the service inside this page, behind a service worker. Await it before the first render: an earlier
- * request would go to the network. Rejects with one sentence when the worker cannot be registered.
+ * Starts the service inside this page, behind a service worker. Await it before the first render, because an
+ * earlier request would go to the network. Rejects with one sentence when the worker cannot be registered.
  */
 export async function startMock(): Promise<DemoBackend> {
   allowWorkerScript()
@@ -78,9 +78,9 @@ export async function startMock(): Promise<DemoBackend> {
       }
     },
   }
-  // Keep what a driver called from the DevTools console did
+  // Keep the changes of drivers called from the DevTools console
   addEventListener('pagehide', () => demo.refresh())
-  // Reserve the height of the bar, so that the page does not move when the bar appears
+  // Reserve the bar's height, so that the page does not move when the bar appears
   document.documentElement.style.setProperty('--bottom-bar', '2.25rem')
   const tour = createTour(demo)
   const line = createTourLine(tour, (path) => go(path))
@@ -99,24 +99,25 @@ export async function startMock(): Promise<DemoBackend> {
 }
 
 /**
- * Lets the worker answer this page until it is left, and again when it comes back from the browser's cache of pages. At
- * `beforeunload` that is still open: a person may be asked, and stay. msw stops there what keeps the worker alive.
+ * Keeps the worker answering until the page is left, and again after a return from the browser's page cache.
+ * `beforeunload` is too early, because the browser may ask the admin, who can stay. msw stops its keep-alive
+ * there.
  */
 function answerUntilLeft(): void {
-  const tell = (message: string) => navigator.serviceWorker.controller?.postMessage(message)
-  const stayAlive = () => void setInterval(() => tell('KEEPALIVE_REQUEST'), 5_000)
+  const post = (message: string) => navigator.serviceWorker.controller?.postMessage(message)
+  const stayAlive = () => void setInterval(() => post('KEEPALIVE_REQUEST'), 5_000)
   addEventListener('beforeunload', stayAlive, { once: true })
-  addEventListener('pagehide', () => tell('PAGE_LEFT'))
+  addEventListener('pagehide', () => post('PAGE_LEFT'))
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) tell('MOCK_ACTIVATE')
+    if (persisted) post('MOCK_ACTIVATE')
   })
 }
 
 /** `VITE_MOCK_SEED=hostile npm run dev` opens another seed. */
 function chosenSeed() {
-  const asked: unknown = import.meta.env['VITE_MOCK_SEED']
-  if (asked === undefined) return 'default'
-  const known = SEED_NAMES.find((name) => name === asked)
+  const wanted: unknown = import.meta.env['VITE_MOCK_SEED']
+  if (wanted === undefined) return 'default'
+  const known = SEED_NAMES.find((name) => name === wanted)
   if (known === undefined)
     throw new Error(`VITE_MOCK_SEED must be one of ${SEED_NAMES.join(', ')}.`)
   return known

@@ -23,7 +23,7 @@ export type PageDamage = (typeof PAGE_DAMAGES)[number]
 
 type Fields = Record<string, unknown>
 
-/** A copy with one damaged object: the item at `index` of a list, or the object when it is not a list. */
+/** Returns a copy with one damaged object: the item at `index` of a list, or the object itself. */
 export function withDamagedItem(json: unknown, index: number, damage: ItemDamage): unknown {
   const copy = copied(json)
   const list = copy['items']
@@ -32,7 +32,7 @@ export function withDamagedItem(json: unknown, index: number, damage: ItemDamage
   return copy
 }
 
-/** A copy with a damaged envelope. */
+/** Returns a copy with a damaged envelope. */
 export function withDamagedPage(json: unknown, damage: PageDamage): unknown {
   const copy = copied(json)
   switch (damage) {
@@ -58,7 +58,7 @@ export function withDamagedPage(json: unknown, damage: PageDamage): unknown {
   return copy
 }
 
-// Fields of an app and of an account. A field that the answer does not have is not added
+// Damages of an app and of an account. Fields missing from the answer are not added.
 const DAMAGE_ITEM: Record<ItemDamage, (item: Fields) => void> = {
   'missing fields'(item) {
     for (const name of ['name', 'scopes', 'keyEvents', 'edge']) delete item[name]
@@ -95,15 +95,15 @@ const DAMAGE_ITEM: Record<ItemDamage, (item: Fields) => void> = {
 
 /** Every count that a `meta` can have (SERVICE.md §2.7, §4.6). */
 const COUNTS = ['totalCount', 'numActive', 'numLinks', 'numAttachments']
-/** Numbers that count nothing. */
+/** Numbers that cannot be counts. */
 const NO_COUNT = { 'counts below 0': -5, 'counts with a fraction': 12.5, 'counts too large': 1e300 }
 
-/** Overwrites fields that the object has. */
+/** Overwrites fields that the object already has. */
 function set(fields: Fields, change: Fields): void {
   for (const [name, value] of Object.entries(change)) if (name in fields) fields[name] = value
 }
 
-/** Changes an object inside, if there is one. */
+/** Changes a nested object, if there is one. */
 function within(fields: Fields, name: string, change: (inner: Fields) => void): void {
   const inner = fields[name]
   if (typeof inner === 'object' && inner !== null) change(inner as Fields)

@@ -4,7 +4,7 @@ import type { FaultEffect } from './fault-kinds'
 import { badValue, errorAnswer, type Answer } from '#mocks/service/engine/errors'
 import { itemsOf, listIn } from './wire-list'
 
-/** An answer as sent. A `transport` other than `answer` means that there is none. */
+/** An answer as sent. Any `transport` but `answer` means that no answer is sent. */
 export interface Sent {
   transport: 'answer' | 'drop' | 'never'
   status: number
@@ -30,15 +30,15 @@ export function send({ status, json, headers }: Answer): Sent {
 /** Counts the pages of endless lists, so that no two have the same cursor. */
 let endlessPages = 0
 
-/** What the service would do with a request. */
+/** The service's side of a request. */
 export interface Doing {
-  /** Answers it now; with a path, the answer to a GET of that path by the same caller. */
+  /** Answers the request now, or, with a path, a GET of that path by the same caller. */
   answer: (path?: string) => Answer
-  /** Runs it so many milliseconds later. */
+  /** Runs the request this many milliseconds later. */
   later: (ms: number) => void
 }
 
-/** The answer under this effect. `before` has the items of the page before, if there was one. */
+/** Returns the answer under this effect. `before` has the items of the previous page, if any. */
 export function apply(
   effect: Exclude<FaultEffect, { kind: 'delay' }>,
   { answer, later }: Doing,
@@ -90,8 +90,8 @@ export function apply(
       answer()
       return { transport: 'drop', status: 0, headers: {}, text: '' }
     case 'truncated': {
-      const whole = send(answer())
-      return { ...whole, text: whole.text.slice(0, Math.floor(whole.text.length / 2)) }
+      const full = send(answer())
+      return { ...full, text: full.text.slice(0, Math.floor(full.text.length / 2)) }
     }
     case 'bad item':
       return changed(answer(), (json) => withDamagedItem(json, effect.index, effect.damage))
@@ -106,8 +106,8 @@ export function apply(
         withItems(json, (items) => [...before.slice(-1), ...items.slice(0, -1)]),
       )
     case 'extra fields': {
-      const whole = answer()
-      return send({ ...whole, json: withExtraFields(whole.json, effect.many) })
+      const full = answer()
+      return send({ ...full, json: withExtraFields(full.json, effect.many) })
     }
   }
 }
@@ -125,9 +125,9 @@ function words(status: number): string {
   return `Demo: failed on purpose (status ${status}).`
 }
 
-/** Error answers are not damaged, because the effect is about the normal answer. */
-function changed(whole: Answer, change: (json: unknown) => unknown): Sent {
-  return send(whole.status < 300 ? { ...whole, json: change(whole.json) } : whole)
+/** Error answers stay undamaged, because the effect is about the normal answer. */
+function changed(full: Answer, change: (json: unknown) => unknown): Sent {
+  return send(full.status < 300 ? { ...full, json: change(full.json) } : full)
 }
 
 function withItems(

@@ -3,7 +3,7 @@ import { FIELD_DAMAGES, fieldPaths, withDamagedField, type FieldDamage } from '.
 
 const answer = { meta: { limit: 1 }, items: [{ id: 'a', edge: { active: true } }, { id: 'b' }] }
 
-describe('a damaged field', () => {
+describe('withDamagedField', () => {
   test.each<[string, FieldDamage, unknown]>([
     ['items.0.edge.active', 'missing', { ...answer, items: [{ id: 'a', edge: {} }, { id: 'b' }] }],
     ['items.0', 'missing', { ...answer, items: [{ id: 'b' }] }],
@@ -12,28 +12,28 @@ describe('a damaged field', () => {
     ['nowhere.at.all', 'null', answer],
     ['items.7.id', 'missing', answer],
     ['toString', 'missing', answer],
-  ])('%s %s', (path, damage, left) => {
-    expect(withDamagedField(answer, path, damage)).toEqual(left)
+  ])('the field %s gets the damage "%s"', (path, damage, damaged) => {
+    expect(withDamagedField(answer, path, damage)).toEqual(damaged)
   })
 
-  test('the original answer stays whole', () => {
+  test('a damaged copy leaves the original answer unchanged', () => {
     const before = structuredClone(answer)
     for (const path of fieldPaths(answer))
       for (const damage of FIELD_DAMAGES) withDamagedField(answer, path, damage)
     expect(answer).toEqual(before)
   })
 
-  test('every damage at every path changes something', () => {
+  test('every damage changes the answer at every path', () => {
     for (const path of fieldPaths(answer))
       for (const damage of FIELD_DAMAGES) {
-        const left = withDamagedField(answer, path, damage)
+        const damaged = withDamagedField(answer, path, damage)
         const isItem = /\.\d+$/.test(path) && damage === 'extra beside it'
-        expect(JSON.stringify(left) === JSON.stringify(answer), `${path} ${damage}`).toBe(isItem)
+        expect(JSON.stringify(damaged) === JSON.stringify(answer), `${path} ${damage}`).toBe(isItem)
       }
   })
 })
 
-test('the paths of an answer; of a list only the first item’s', () => {
+test('fieldPaths lists every path, in lists only those of the first item', () => {
   expect(fieldPaths(answer)).toEqual([
     'meta',
     'meta.limit',

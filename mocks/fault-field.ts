@@ -13,7 +13,7 @@ export type FieldDamage = (typeof FIELD_DAMAGES)[number]
 
 const HUGE = 100_000
 
-/** The values that replace the field. The other damages remove it or add another. */
+/** Values that replace the field. The other damages remove the field or add another. */
 const IN_PLACE: Record<Exclude<FieldDamage, 'missing' | 'extra beside it'>, unknown> = {
   null: null,
   number: -1,
@@ -24,11 +24,11 @@ const IN_PLACE: Record<Exclude<FieldDamage, 'missing' | 'extra beside it'>, unkn
 }
 
 /**
- * A copy with one damaged field. `path` names the field, such as `items.1.brand.verified`. Without such a
- * field the copy is whole.
+ * Returns a copy with one damaged field. `path` names the field, such as `items.1.brand.verified`. An unknown
+ * path damages nothing.
  */
 export function withDamagedField(json: unknown, path: string, damage: FieldDamage): unknown {
-  // Through JSON, because an answer may share its objects with the tables
+  // Copy through JSON, because an answer may share its objects with the tables
   const copy = JSON.parse(JSON.stringify(json ?? {})) as unknown
   const keys = path.split('.')
   const last = keys.pop() ?? ''
@@ -44,7 +44,7 @@ export function withDamagedField(json: unknown, path: string, damage: FieldDamag
   return copy
 }
 
-/** Every path in an answer that can be damaged. In lists only those of the first item. */
+/** Lists every path in an answer that can be damaged. A list adds only the paths of its first item. */
 export function fieldPaths(json: unknown, before = ''): string[] {
   if (!isHolder(json)) return []
   const keys = Array.isArray(json) ? Object.keys(json).slice(0, 1) : Object.keys(json)

@@ -3,8 +3,9 @@ import { FIELD_DAMAGES, type FieldDamage } from './fault-field'
 import type { ValidationFailure } from '#mocks/service/engine/errors'
 
 /**
- * What goes wrong. `status`, `expired cursor`, `html`, `empty`, `drop` and `never` replace the request, so it
- * changes nothing. `status then applied` runs it later. The others run the request and damage its answer.
+ * The kinds of faults. `status`, `expired cursor`, `html`, `empty`, `drop` and `never` replace the request,
+ * so it changes nothing. `status then applied` runs the request later. The others run it and damage its
+ * answer.
  */
 export type FaultEffect =
   | {
@@ -13,28 +14,26 @@ export type FaultEffect =
       error?: string
       failures?: ValidationFailure[]
       retryAfter?: number
-      /** With an HTML page, as a gateway answers before the service is asked. */
+      /** Answers with an HTML page, as a gateway does before the request reaches the service. */
       page?: boolean
     }
   /** Milliseconds of real time before the answer. Adds to other faults. */
   | { kind: 'delay'; ms: number }
-  /** 200 with an HTML page, as a proxy's sign-on form answers. */
+  /** 200 with an HTML page, like a proxy's sign-on form. */
   | { kind: 'html' }
   /** 200 without a body. */
   | { kind: 'empty' }
-  /** The right answer, cut off in the middle. */
+  /** The correct answer, cut off in the middle. */
   | { kind: 'truncated' }
   /** The connection breaks without an answer, before anything happens. */
   | { kind: 'drop' }
-  /** Never an answer, and nothing happens. */
+  /** The request gets no answer and changes nothing. */
   | { kind: 'never' }
-  /**
-   * The request takes effect, but the answer is an error. Default 500. A gateway answers with an HTML page.
-   */
+  /** The request takes effect, but the answer is an error, by default 500. A gateway answers with an HTML page. */
   | { kind: 'applied then status'; status?: number; error?: string; gateway?: boolean }
   /**
-   * A gateway gives up with an HTML page, and the request takes effect so many milliseconds of the service's clock
-   * later. Default 504, and 3 seconds.
+   * A gateway gives up with an HTML page, by default 504. The request takes effect `afterMs` of the service's
+   * clock later, by default 3 seconds.
    */
   | { kind: 'status then applied'; status?: number; afterMs?: number }
   /** The request takes effect, and the connection breaks before its answer. */
@@ -49,16 +48,16 @@ export type FaultEffect =
   | { kind: 'repeated page' }
   /** A later page begins with the last item of the page before, and lacks its own last item. */
   | { kind: 'shifted page' }
-  /** A request with a cursor is 400. */
+  /** A request with a cursor is answered with 400. */
   | { kind: 'expired cursor' }
-  /** A later page has no items and another cursor, for ever. */
+  /** A later page has no items and another cursor, endlessly. */
   | { kind: 'endless pages' }
-  /** The answer to a GET of another path, as a proxy or a cache with a wrong key sends it. */
+  /** The answer to a GET of another path, as from a proxy or a cache with a wrong key. */
   | { kind: 'other answer'; path: string }
-  /** `many`: so many more in the answer's own object. */
+  /** `many` adds that many fields to the answer's own object. */
   | { kind: 'extra fields'; many?: number }
 
-/** Every kind, and which requests of a list it concerns: a record, so that none can be missing. */
+/** Every kind, with the pages of a list that it affects. A record, so that no kind can be missing. */
 const KINDS: Record<FaultEffect['kind'], 'all pages' | 'later pages'> = {
   status: 'all pages',
   delay: 'all pages',
@@ -82,11 +81,11 @@ const KINDS: Record<FaultEffect['kind'], 'all pages' | 'later pages'> = {
 }
 export const FAULT_KINDS = Object.keys(KINDS) as FaultEffect['kind'][]
 
-/** Throws for an effect that does not exist. Otherwise a typo in the DevTools console would go unnoticed. */
+/** Throws for an unknown effect. Otherwise a typo in the DevTools console would be overlooked. */
 export function checkEffect(effect: FaultEffect): void {
-  const expect = (what: string, given: string, known: readonly string[]) => {
-    if (!known.includes(given))
-      throw new Error(`No ${what} "${given}". There are: ${known.join(', ')}`)
+  const expect = (what: string, value: string, known: readonly string[]) => {
+    if (!known.includes(value))
+      throw new Error(`No ${what} "${value}". There are: ${known.join(', ')}`)
   }
   expect('fault', effect.kind, FAULT_KINDS)
   if (effect.kind === 'bad item') expect('damage', effect.damage, ITEM_DAMAGES)
@@ -94,7 +93,7 @@ export function checkEffect(effect: FaultEffect): void {
   if (effect.kind === 'bad field') expect('damage', effect.damage, FIELD_DAMAGES)
 }
 
-/** Whether the effect concerns only later pages. */
+/** Returns true when the effect concerns only later pages. */
 export function needsCursor({ kind }: FaultEffect): boolean {
   return KINDS[kind] === 'later pages'
 }

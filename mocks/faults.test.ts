@@ -16,7 +16,7 @@ function answerUnder(effect: FaultEffect, fault: Omit<Fault, 'effect'> = {}) {
   return service.handle(REQUEST)
 }
 
-test('a share hits so many of the matching requests, the same ones in each run', () => {
+test('a share hits that part of the requests, the same in each run', () => {
   const hits = () => {
     const service = testService()
     service.faults.add({ match: { method: 'GET' }, share: 0.05, effect: { kind: 'drop' } })
@@ -28,8 +28,8 @@ test('a share hits so many of the matching requests, the same ones in each run',
   expect(hits()).toEqual(once)
 })
 
-describe('effects', () => {
-  test('status: the error shape of §7 for any status', () => {
+describe('fault effects', () => {
+  test('status answers any status in the error shape of §7', () => {
     const { status, text } = answerUnder({
       kind: 'status',
       status: 503,
@@ -44,15 +44,15 @@ describe('effects', () => {
     })
   })
 
-  test('delay: the right answer, later', () => {
+  test('delay sends the correct answer later', () => {
     expect(answerUnder({ kind: 'delay', ms: 300 })).toMatchObject({ status: 200, delayMs: 300 })
   })
 
-  test.each(['drop', 'never'] as const)('%s: no answer', (kind) => {
+  test.each(['drop', 'never'] as const)('%s sends no answer', (kind) => {
     expect(answerUnder({ kind })).toMatchObject({ transport: kind, text: '' })
   })
 
-  test('html, empty, truncated: 200 and not JSON', () => {
+  test('html, empty and truncated answer 200 without valid JSON', () => {
     expect(answerUnder({ kind: 'html' })).toMatchObject({
       status: 200,
       headers: { 'content-type': 'text/html' },
@@ -63,7 +63,7 @@ describe('effects', () => {
     expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError)
   })
 
-  test('bad item: only that item, and the tables stay whole', () => {
+  test('bad item damages one item of the answer and no table', () => {
     const service = testService()
     const items = () =>
       (JSON.parse(service.handle(REQUEST).text) as { items: Record<string, unknown>[] }).items
@@ -78,7 +78,7 @@ describe('effects', () => {
     }
   })
 
-  test('applied then status, applied then drop: the write took effect', () => {
+  test('a write takes effect before applied then status or applied then drop', () => {
     for (const kind of ['applied then status', 'applied then drop'] as const) {
       const service = testService()
       const { id } = service.fixture('login-only')
@@ -96,7 +96,7 @@ describe('effects', () => {
     }
   })
 
-  test('status then applied: a gateway gives up, and the write takes effect later, once', () => {
+  test('status then applied answers 504 and applies the write once, later', () => {
     const service = testService()
     const { id } = service.fixture('login-only')
     const write = { match: { method: 'PATCH' }, times: 1 }
@@ -119,7 +119,7 @@ describe('effects', () => {
     expect(service.journal.entries).toHaveLength(1)
   })
 
-  test('status, drop and never: nothing is written', () => {
+  test('status, drop and never prevent the write', () => {
     const effects: FaultEffect[] = [
       { kind: 'status', status: 500 },
       { kind: 'drop' },
@@ -135,7 +135,7 @@ describe('effects', () => {
     }
   })
 
-  test('bad item, deep: enums and types inside the objects of an app and an account', () => {
+  test('bad item damages nested fields of apps and accounts', () => {
     const service = testService()
     const { id } = service.fixture('staged on null')
     const url = `/api/v1/oauth-apps/${id}?include=investigation`
@@ -166,7 +166,7 @@ describe('effects', () => {
     expect(under('wrong type', accounts)).toMatchObject({ items: [{ edge: 'active' }, {}] })
   })
 
-  test('bad page: damages the envelope', () => {
+  test('bad page damages the envelope of a list', () => {
     const under = (damage: PageDamage) =>
       JSON.parse(answerUnder({ kind: 'bad page', damage }).text) as unknown
     expect(under('no meta')).not.toHaveProperty('meta')
@@ -181,7 +181,7 @@ describe('effects', () => {
     expect(under('counts too large')).toMatchObject({ meta: { totalCount: 1e300 } })
   })
 
-  test('repeated and shifted pages; expired cursor: later pages only', () => {
+  test('repeated page, shifted page and expired cursor affect later pages only', () => {
     const service = testService()
     const page = (cursor = '') => {
       const { status, text } = service.handle({ ...REQUEST, url: `${REQUEST.url}${cursor}` })
@@ -199,7 +199,7 @@ describe('effects', () => {
     ] as const) {
       const take = service.faults.add({ times: 1, effect: { kind } })
       expect(page().ids).toEqual(item.ids)
-      // A request of the same path in between is not the page before
+      // A request of the same path in between does not count as the previous page
       expect(page('&verified=true').ids).not.toEqual(item.ids)
       expect(page(item.next).ids, kind).toEqual(ids)
       take()
@@ -210,7 +210,7 @@ describe('effects', () => {
     expect(page(item.next).ids).toEqual(two.ids)
   })
 
-  test('an effect or a damage that does not exist throws at once', () => {
+  test('adding an unknown effect or damage throws', () => {
     const { faults } = testService()
     const add = (effect: unknown) => () => faults.add({ effect: effect as FaultEffect })
     expect(add({ kind: 'dorp' })).toThrow('No fault "dorp". There are: status, delay')
@@ -218,7 +218,7 @@ describe('effects', () => {
     expect(add({ kind: 'bad page', damage: 'all' })).toThrow('No damage "all"')
   })
 
-  test('extra fields: all other fields stay', () => {
+  test('extra fields leaves all other fields unchanged', () => {
     const plain = JSON.parse(testService().handle(REQUEST).text) as object
     expect(JSON.parse(answerUnder({ kind: 'extra fields' }).text)).toMatchObject({
       xAddedLater: {},
@@ -229,7 +229,7 @@ describe('effects', () => {
   })
 })
 
-describe('rules', () => {
+describe('fault rules', () => {
   test.each<[Fault['match'], number]>([
     [undefined, 500],
     [{}, 500],
@@ -242,19 +242,19 @@ describe('rules', () => {
     [{ search: 'limit=3' }, 500],
     [{ search: 'cursor=' }, 200],
     [{ method: 'GET', search: 'cursor=' }, 200],
-  ])('%j', (match, status) => {
+  ])('a fault with the match %j gives the status %i', (match, status) => {
     expect(
       answerUnder({ kind: 'status', status: 500 }, match === undefined ? {} : { match }).status,
     ).toBe(status)
   })
 
-  test('skips requests, then hits as many as it should, then none', () => {
+  test('a fault skips requests, hits its number of requests, then ends', () => {
     const service = testService()
     service.faults.add({ skip: 1, times: 2, effect: { kind: 'status', status: 500 } })
     expect([1, 2, 3, 4].map(() => service.handle(REQUEST).status)).toEqual([200, 500, 500, 200])
   })
 
-  test('the first effect wins and the others wait; delays add up', () => {
+  test('the first of two effects wins, and delays add up', () => {
     const service = testService()
     service.faults.add({ times: 1, effect: { kind: 'status', status: 500 } })
     service.faults.add({ times: 1, effect: { kind: 'status', status: 403 } })
@@ -271,7 +271,7 @@ describe('rules', () => {
     expect(service.handle(REQUEST).delayMs).toBe(0)
   })
 
-  test('the log has the answer of a fault, and a dropped request', () => {
+  test('the log has faulty answers and dropped requests', () => {
     const service = testService()
     service.faults.add({ times: 1, effect: { kind: 'drop' } })
     service.handle(REQUEST)
@@ -280,7 +280,7 @@ describe('rules', () => {
   })
 })
 
-test('lists what is left of each fault, and can remove it', () => {
+test('an active fault is listed with its remaining counts and can be removed', () => {
   const service = testService()
   service.faults.add({ effect: { kind: 'status', status: 500 }, skip: 1, times: 3 })
   service.faults.add({ match: { method: 'PATCH' }, effect: { kind: 'drop' } })

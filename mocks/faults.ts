@@ -5,7 +5,7 @@ import type { Answer } from '#mocks/service/engine/errors'
 import { createPrng, type Prng } from '#mocks/service/engine/prng'
 
 export interface Fault {
-  /** All given parts must match. Without any part, every request matches. */
+  /** Requests must match every given part. Without parts, every request matches. */
   match?: {
     method?: string
     /**
@@ -16,11 +16,11 @@ export interface Fault {
     /** Text in the query string, for example `cursor=` for every page but the first. */
     search?: string
   }
-  /** How many matching requests pass without it first. Default 0. */
+  /** The number of matching requests that pass first. Default 0. */
   skip?: number
-  /** How many requests it then hits. Default: every one until it is removed. */
+  /** The number of requests that the fault then hits. Default: all until it is removed. */
   times?: number
-  /** Of the requests that it could hit, the share that it does, such as 0.03: the same ones in each run. */
+  /** The share of matching requests to hit, such as 0.03. The same requests in each run. */
   share?: number
   effect: FaultEffect
 }
@@ -31,24 +31,18 @@ export interface FaultRequest {
   search: string
 }
 
-/** How an answer leaves the service. */
+/** An answer as it leaves the service. */
 export interface ServiceAnswer extends Sent {
   delayMs: number
 }
 
 export interface Faults {
-  /** Returns a function that removes the fault. An effect that does not exist throws. */
+  /** Adds a fault and returns a function that removes it. Throws for an unknown effect. */
   add(fault: Fault): () => void
-  /**
-   * The faults in force, oldest first. Each has the counts that are left, so adding one again does only the
-   * rest.
-   */
+  /** The active faults, oldest first. Each has its remaining counts, so adding it again does only the rest. */
   live(): { fault: Fault; remove(): void }[]
   clear(): void
-  /**
-   * Runs the request, unless a fault replaces it, and applies the matching faults. `answer` with a path is
-   * the answer to a GET of that path by the same caller. `extras` runs the request later.
-   */
+  /** Runs the request, unless a fault replaces it, and applies the matching faults. */
   around(request: FaultRequest, doing: Doing): ServiceAnswer
 }
 
@@ -59,12 +53,12 @@ interface LiveFault {
   times: number
 }
 
-/** How many pages are remembered: the latest ones. */
+/** The number of remembered pages: the latest ones. */
 const KEPT_PAGES = 200
 
 export function createFaults(): Faults {
   let live: LiveFault[] = []
-  /** By next cursor: the items of a page, for the page after it. */
+  /** The items of each page, by its next cursor, for the page that follows. */
   const pages = new Map<string, readonly unknown[]>()
   const remove = (entry: LiveFault) => {
     live = live.filter((other) => other !== entry)
@@ -92,7 +86,7 @@ export function createFaults(): Faults {
         if (!hits(entry.fault, request)) continue
         const { effect, share } = entry.fault
         if (share !== undefined && !entry.dice.chance(share)) continue
-        // One effect wins, delays add up. A fault that does not act keeps its count
+        // The first effect wins, and delays add up. A fault that does not act keeps its count
         if (effect.kind !== 'delay' && chosen !== null) continue
         if (entry.skip > 0) {
           entry.skip--
@@ -105,13 +99,13 @@ export function createFaults(): Faults {
       live = live.filter((entry) => entry.times > 0)
       const before = pages.get(new URLSearchParams(request.search).get('cursor') ?? '') ?? []
       const kept = (path?: string): Answer => {
-        const made = answer(path)
-        const items = itemsOf(made.json)
-        const next = nextCursorOf(made.json)
+        const reply = answer(path)
+        const items = itemsOf(reply.json)
+        const next = nextCursorOf(reply.json)
         if (items !== null && next !== null) pages.set(next, items)
         const [oldest] = pages.keys()
         if (pages.size > KEPT_PAGES && oldest !== undefined) pages.delete(oldest)
-        return made
+        return reply
       }
       return {
         ...(chosen === null ? send(kept()) : apply(chosen, { answer: kept, later }, before)),
@@ -121,7 +115,7 @@ export function createFaults(): Faults {
   }
 }
 
-/** What is left of a fault. */
+/** Returns the remaining part of a fault. */
 function rest({ fault: { match, share, effect }, skip, times }: LiveFault): Fault {
   return {
     ...(match !== undefined && { match }),

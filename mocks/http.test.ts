@@ -32,8 +32,8 @@ async function start() {
   return { service, origin, get }
 }
 
-describe('over HTTP', () => {
-  test('a list, as JSON', async () => {
+describe('reads over HTTP', () => {
+  test('GET answers a list as JSON', async () => {
     const { get } = await start()
     const response = await get('/api/v1/oauth-apps?limit=2&search=planner')
     expect(response.status).toBe(200)
@@ -44,26 +44,26 @@ describe('over HTTP', () => {
     })
   })
 
-  test('one app, its id percent-encoded', async () => {
+  test('GET finds an app by its percent-encoded ID', async () => {
     const { get, service } = await start()
     const { id } = service.fixture('id with - and _')
     const response = await get(`/api/v1/oauth-apps/${encodeURIComponent(id)}?include=accounts`)
     expect(await response.json()).toMatchObject({ id, accounts: { meta: { limit: 100 } } })
   })
 
-  test('text in any writing system arrives unchanged', async () => {
+  test('text in any script arrives unchanged', async () => {
     const { get, service } = await start()
     const response = await get(`/api/v1/oauth-apps/${service.fixture('Arabic name').id}`)
     expect(await response.json()).toMatchObject({ name: 'منصة الجداول المشتركة' })
   })
 
-  test('401 without the header, and the request is logged', async () => {
+  test('a request without the header is 401 and is logged', async () => {
     const { origin, service } = await start()
     expect((await fetch(`${origin}/api/v1/oauth-apps`)).status).toBe(401)
     expect(service.requests.filter(({ hasToken }) => !hasToken)).toHaveLength(1)
   })
 
-  test('another header name', async () => {
+  test('the knob changes the name of the token header', async () => {
     const { origin, service } = await start()
     service.knobs.tokenHeader = 'x-brand-client-secret'
     const token = persona('full access').token
@@ -97,7 +97,7 @@ describe('over HTTP', () => {
     expect(await response.json()).toEqual({ error: expect.any(String) as string })
   })
 
-  test('no CORS header', async () => {
+  test('answers have no CORS header', async () => {
     const { get } = await start()
     const response = await get('/api/v1/oauth-apps', {
       headers: {
@@ -110,7 +110,7 @@ describe('over HTTP', () => {
     ).toEqual([])
   })
 
-  test('as middleware it passes other paths to the next handler', async () => {
+  test('the middleware passes other paths to the next handler', async () => {
     const service = testService()
     const api = createApiListener(() => service)
     const origin = await listen((req, res) => api(req, res, () => res.end('the page')))
@@ -120,7 +120,7 @@ describe('over HTTP', () => {
     expect((await fetch(`${origin}/api/v1`)).status).toBe(401)
   })
 
-  test('asks for the current service at each request', async () => {
+  test('the listener uses the current service at each request', async () => {
     let service = testService({ seed: 'empty' })
     const origin = await listen(createApiListener(() => service))
     const total = async () => {
@@ -136,14 +136,14 @@ describe('over HTTP', () => {
 })
 
 describe('writes over HTTP', () => {
-  const asked = async () => {
+  const startWithApp = async () => {
     const started = await start()
     const { id } = started.service.fixture('250 accounts')
     return { ...started, path: `/api/v1/oauth-apps/${encodeURIComponent(id)}` }
   }
 
-  test('accounts, by their own path and paging', async () => {
-    const { get, path } = await asked()
+  test('GET lists the accounts of an app page by page', async () => {
+    const { get, path } = await startWithApp()
     const response = await get(`${path}/accounts?active=true&limit=3`)
     expect(await response.json()).toMatchObject({
       meta: { totalCount: 180, limit: 3, numActive: 180 },
@@ -151,8 +151,8 @@ describe('writes over HTTP', () => {
     })
   })
 
-  test('an update, with its body', async () => {
-    const { get, path } = await asked()
+  test('PATCH answers with the updated app', async () => {
+    const { get, path } = await startWithApp()
     const body = JSON.stringify({ classification: 'malicious' })
     const response = await get(path, { method: 'PATCH', body })
     expect([response.status, await response.json()]).toMatchObject([
@@ -167,16 +167,16 @@ describe('writes over HTTP', () => {
     expect((await get(path, { method: 'PATCH' })).status).toBe(400)
   })
 
-  test('an update answered without a body', async () => {
-    const { get, path, service } = await asked()
+  test('PATCH can answer without a body', async () => {
+    const { get, path, service } = await startWithApp()
     service.knobs.patchBody = 'empty'
     const response = await get(path, { method: 'PATCH', body: '{"remediation":[]}' })
     expect([response.status, await response.text()]).toEqual([200, ''])
     expect(response.headers.get('content-type')).toBeNull()
   })
 
-  test('a revoke without a body: 200, 201, and 204 without one', async () => {
-    const { get, path, service } = await asked()
+  test('a revoke answers 200, 201, or 204 without a body', async () => {
+    const { get, path, service } = await startWithApp()
     const accounts = (await (await get(`${path}/accounts?active=true`)).json()) as {
       items: { id: string }[]
     }
@@ -193,8 +193,8 @@ describe('writes over HTTP', () => {
     }
   })
 
-  test('applied, then the connection breaks', async () => {
-    const { get, path, service } = await asked()
+  test('a write takes effect although the connection breaks', async () => {
+    const { get, path, service } = await startWithApp()
     service.faults.add({ match: { method: 'PATCH' }, effect: { kind: 'applied then drop' } })
     await expect(get(path, { method: 'PATCH', body: '{"classification":"safe"}' })).rejects.toThrow(
       'fetch failed',
@@ -204,14 +204,14 @@ describe('writes over HTTP', () => {
 })
 
 describe('faults over HTTP', () => {
-  test('drop breaks the connection', async () => {
+  test('the fault drop breaks the connection', async () => {
     const { get, service } = await start()
     service.faults.add({ times: 1, effect: { kind: 'drop' } })
     await expect(get('/api/v1/oauth-apps')).rejects.toThrow('fetch failed')
     expect((await get('/api/v1/oauth-apps')).status).toBe(200)
   })
 
-  test('never: no answer until the client disconnects', async () => {
+  test('the fault never sends no answer until the client disconnects', async () => {
     const { get, service } = await start()
     service.faults.add({ effect: { kind: 'never' } })
     await expect(get('/api/v1/oauth-apps', { signal: AbortSignal.timeout(60) })).rejects.toThrow(
@@ -219,7 +219,7 @@ describe('faults over HTTP', () => {
     )
   })
 
-  test('delay: waits, but not for a client that disconnected', async () => {
+  test('the fault delay stops waiting when the client disconnects', async () => {
     const { get, service } = await start()
     service.faults.add({ times: 1, effect: { kind: 'delay', ms: 40 } })
     const before = performance.now()
@@ -256,11 +256,11 @@ describe('faults over HTTP', () => {
 })
 
 describe('settings of npm run mock', () => {
-  test('defaults', () => {
+  test('npm run mock has default settings', () => {
     expect(readSettings({})).toEqual({ port: 4010, seed: 'default', knobs: {} })
   })
 
-  test('values', () => {
+  test('npm run mock reads its settings from the environment', () => {
     expect(
       readSettings({
         PORT: '0',
@@ -288,7 +288,7 @@ describe('settings of npm run mock', () => {
       { MOCK_SEED: 'big' },
       'MOCK_SEED must be one of default, empty, hostile, odd, many, runs, not "big".',
     ],
-  ])('%j', (env, sentence) => {
+  ])('npm run mock refuses %j', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence)
   })
 })

@@ -30,7 +30,7 @@ export function createApiListener(
       return
     }
     respond(handlers, req, res, url).catch((cause: unknown) => {
-      // The mock failed: log the error for the developer, and send the client a normal 500
+      // Log the mock's own error for the developer, and send the client a normal 500
       console.error(cause)
       if (res.headersSent) res.destroy()
       else sendJson(res, 500, 'The mock failed.')
@@ -44,8 +44,8 @@ async function respond(
   res: ServerResponse,
   url: string,
 ): Promise<void> {
-  const gone = new AbortController()
-  res.once('close', () => gone.abort())
+  const disconnected = new AbortController()
+  res.once('close', () => disconnected.abort())
 
   const method = req.method ?? 'GET'
   const bodyless = method === 'GET' || method === 'HEAD'
@@ -57,11 +57,11 @@ async function respond(
     method,
     headers,
     body,
-    signal: gone.signal,
+    signal: disconnected.signal,
   })
 
   const response = await getResponse(handlers, request)
-  if (gone.signal.aborted) return
+  if (disconnected.signal.aborted) return
   if (response === undefined) return sendJson(res, 404, 'There is no such endpoint.')
   if (response.type === 'error') {
     req.socket.destroy()

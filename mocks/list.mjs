@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
-// Node 20 strips no types: Vite loads the TypeScript.
+// Node 20 cannot run TypeScript, so Vite loads it.
 /** @type {{ module: typeof import('./printed-lists') }} */
 const { module } = await runnerImport(
   fileURLToPath(new URL('./printed-lists.ts', import.meta.url)),

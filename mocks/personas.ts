@@ -6,23 +6,23 @@ import type { TenantName } from '#mocks/service/engine/tenants'
  * permissions. Tokens are invented, and printable so that each can be a header value.
  */
 export interface Persona extends TokenHolder {
-  /** What people call such a colleague: the name on the screen. `name` is the id. */
+  /** The name on the screen, as colleagues would say it. `name` is the ID. */
   title: string
-  /** One sentence for the person who chooses a persona. */
+  /** A sentence that describes the persona. */
   label: string
 }
 
 const without = (...missing: Permission[]) =>
   PERMISSIONS.filter((permission) => !missing.includes(permission))
 
-/** No persona reaches the third tenant: it shows how an unreachable tenant looks. */
+/** The tenants of most personas. None reaches the third tenant, to show an unreachable one. */
 const reachable: readonly TenantName[] = ['harbour', 'quarry']
 
 export const PERSONAS: readonly Persona[] = [
   {
     name: 'full access',
     title: 'Security admin',
-    label: 'Sees and may change everything in two tenants.',
+    label: 'Can see and change everything in two tenants.',
     token: 'demo-token-full-access',
     permissions: PERMISSIONS,
     tenants: reachable,
@@ -30,7 +30,7 @@ export const PERSONAS: readonly Persona[] = [
   {
     name: 'no investigation',
     title: 'Reviewer without investigations',
-    label: 'Sees and may change apps, but cannot read investigations.',
+    label: 'Can see and change apps. Cannot read investigations.',
     token: 'demo-token-no-investigation',
     permissions: without('read investigations'),
     tenants: reachable,
@@ -38,7 +38,7 @@ export const PERSONAS: readonly Persona[] = [
   {
     name: 'no issues',
     title: 'Reviewer without issues',
-    label: 'Sees and may change apps, but cannot read issues.',
+    label: 'Can see and change apps. Cannot read issues.',
     token: 'demo-token-no-issues',
     permissions: without('read issues'),
     tenants: reachable,
@@ -46,7 +46,7 @@ export const PERSONAS: readonly Persona[] = [
   {
     name: 'read-only',
     title: 'Help desk, read-only',
-    label: 'Sees everything in two tenants and may change nothing.',
+    label: 'Can see everything in two tenants. Cannot change anything.',
     token: 'demo-token-read-only',
     permissions: without(
       'write apps',
@@ -60,7 +60,7 @@ export const PERSONAS: readonly Persona[] = [
   {
     name: 'one tenant',
     title: 'Subsidiary only',
-    label: 'Sees and may change everything in the smaller tenant only.',
+    label: 'Can see and change everything in the smaller tenant only.',
     token: 'demo-token-one-tenant',
     // A global role applies beyond one tenant
     permissions: without('bind global roles'),
@@ -69,14 +69,14 @@ export const PERSONAS: readonly Persona[] = [
   {
     name: 'no app access',
     title: 'Colleague without app access',
-    label: 'Is known to the service, but cannot see any app.',
+    label: 'Has a valid token, but cannot see any app.',
     token: 'demo-token-no-app-access',
     permissions: without('read apps', 'write apps', 'read investigations'),
     tenants: reachable,
   },
 ]
 
-/** The persona with this name. An unknown name throws, so that a test with a typo fails. */
+/** Returns the persona with this name. Throws for an unknown name, so that a test with a typo fails. */
 export function persona(name: string): Persona {
   const found = PERSONAS.find((candidate) => candidate.name === name)
   if (found === undefined) {

@@ -10,7 +10,7 @@ import { DEFAULT_KNOBS } from '#mocks/service/engine/knobs'
 import { testService } from '#mocks/service/testing'
 import { STATES } from './states'
 
-test('npm run mock:list prints the list that was asked for, and only what contains the words', () => {
+test('npm run mock:list prints the chosen list, narrowed to entries with the search words', () => {
   const command = [fileURLToPath(new URL('./list.mjs', import.meta.url)), 'states', 'no', 'app']
   const { stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' })
   expect(stderr).toBe('')
@@ -19,23 +19,23 @@ test('npm run mock:list prints the list that was asked for, and only what contai
   expect(stdout).not.toContain('Settings: the settings')
 })
 
-test('without a name it prints every list', () => {
+test('npm run mock:list without a name prints every list', () => {
   const all = printedList()
   for (const name of LIST_NAMES) expect(all).toContain(printedList(name))
 })
 
-test('a list that does not exist is one sentence', () => {
+test('an unknown list is refused with one sentence', () => {
   expect(() => printedList('stats')).toThrow(/^There is no list "stats"\. There are: states, /)
 })
 
-test('prints every persona with its token and its label', () => {
+test('the list prints every persona with token and label', () => {
   const list = printedList('personas')
   for (const { name, token, label } of PERSONAS) {
     expect(list).toContain(`\n${name}\n  is:         ${label}\n  token:      ${token}\n`)
   }
 })
 
-test('prints every knob with its default', () => {
+test('the list prints every knob with its default', () => {
   const list = printedList('knobs')
   for (const [knob, value] of Object.entries(DEFAULT_KNOBS)) {
     const [, entry = ''] = list.split(`\n\n${knob}\n`)
@@ -43,14 +43,14 @@ test('prints every knob with its default', () => {
   }
 })
 
-test('prints every kind of fault and every damage', () => {
+test('the list prints every kind of fault and every damage', () => {
   const list = printedList('faults')
   for (const kind of FAULT_KINDS) expect(list).toContain(`"kind":"${kind}"`)
   for (const damage of [...ITEM_DAMAGES, ...PAGE_DAMAGES]) expect(list).toContain(`"${damage}"`)
   expect(list).toContain(FIELD_DAMAGES.join(', '))
 })
 
-test('prints every named fixture with the address of its app', () => {
+test('the list prints every named fixture with the path of its app', () => {
   const list = printedList('fixtures')
   for (const seed of ['default', 'odd', 'hostile'] as const) {
     const service = testService({ seed, apps: 0 })
@@ -62,7 +62,7 @@ test('prints every named fixture with the address of its app', () => {
   }
 })
 
-test('prints every state with its address and what to do first and next', () => {
+test('the list prints every state with its path and steps', () => {
   const list = printedList('states')
   expect(list.match(/\n {2}address: /g)).toHaveLength(STATES.flatMap(({ states }) => states).length)
   for (const { page, states } of STATES)
@@ -70,7 +70,7 @@ test('prints every state with its address and what to do first and next', () => 
       expect(list).toContain(`\n${page}: ${name}\n  address:    ${path}`)
   expect(list).toContain(
     [
-      'Connect: the session ended while at work',
+      'Connect: the session ended during work',
       '  address:    /apps',
       '  set first:  fault: Status 401, the list, after 1 more, once',
       '  next:       "Refresh"',

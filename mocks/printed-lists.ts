@@ -11,7 +11,7 @@ import { KNOB_CHOICES, KNOB_NAMES } from '#mocks/toolbar/knob-choices'
 
 interface Entry {
   name: string
-  /** What is empty is not printed. */
+  /** Facts about the entry. Empty ones are not printed. */
   facts: Readonly<Record<string, string>>
 }
 
@@ -65,8 +65,8 @@ const LISTS: Readonly<Record<string, () => Entry[]>> = {
 export const LIST_NAMES = Object.keys(LISTS)
 
 /**
- * The list of that name as text, or all of them. `search` keeps the entries that contain it, in any case of letters.
- * Throws one sentence for a list that does not exist.
+ * Returns one list as text, or all of them. `search` keeps the entries that contain it, ignoring case. Throws
+ * one sentence for an unknown list.
  */
 export function printedList(wanted?: string, search = ''): string {
   if (wanted !== undefined && !LIST_NAMES.includes(wanted))
@@ -84,7 +84,7 @@ export function printedList(wanted?: string, search = ''): string {
 
 /** `npm run mock:list -- [list] [text to search for]` */
 export function main([wanted, ...search]: readonly string[]): void {
-  // `| head` closes the pipe before everything is printed
+  // `| head` closes the pipe before the end of the output
   process.stdout.on('error', () => process.exit(0))
   try {
     console.log(printedList(wanted, search.join(' ')))

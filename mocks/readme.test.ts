@@ -17,11 +17,11 @@ const read = (file: string) =>
 describe('README.md', () => {
   const readme = read('./README.md')
 
-  test('names every persona', () => {
+  test('README.md names every persona', () => {
     for (const { name } of PERSONAS) expect(readme).toContain(`\`${name}\``)
   })
 
-  test('names every driver', () => {
+  test('README.md names every driver', () => {
     const rest =
       'clock knobs faults requests journal tables settle handle fixture updateApp setAccess'
     const drivers = Object.keys(testService()).filter((name) => !rest.split(' ').includes(name))
@@ -29,11 +29,11 @@ describe('README.md', () => {
     for (const driver of drivers) expect(readme).toContain(`\`${driver}(`)
   })
 
-  test('names every seed', () => {
+  test('README.md names every seed', () => {
     for (const seed of SEED_NAMES) expect(readme).toContain(`| \`${seed}\` |`)
   })
 
-  test('says how to print the lists, and what they are', () => {
+  test('README.md names the command and the lists that it prints', () => {
     expect(readme).toContain('npm run mock:list -- states')
     for (const list of LIST_NAMES) expect(readme).toContain(list)
   })
@@ -41,7 +41,7 @@ describe('README.md', () => {
 
 describe('SERVICE.md', () => {
   const text = read('./SERVICE.md')
-  /** By number, such as "4.1". Section 4 ends where 4.1 begins. */
+  /** Sections by number, such as "4.1". Section 4 ends where 4.1 begins. */
   const sections = new Map(
     text
       .split(/^(?=#{2,3} \d)/m)
@@ -49,7 +49,7 @@ describe('SERVICE.md', () => {
       .map((section) => [/^#+ (\d(?:\.\d+)?)/.exec(section)?.[1] ?? '', section]),
   )
 
-  test('has the sections of the service’s document', () => {
+  test('SERVICE.md has the sections of the service’s document', () => {
     const numbers = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
     const parts = { 2: 8, 4: 6 }
     for (const [number, count] of Object.entries(parts))
@@ -57,13 +57,16 @@ describe('SERVICE.md', () => {
     expect([...sections.keys()].toSorted()).toEqual(numbers.toSorted())
   })
 
-  test.each(Object.entries(DEFAULT_KNOBS))('names the knob %s with its default', (knob, value) => {
-    const name = `knob \`${knob}\`, default \`${JSON.stringify(value).replaceAll('"', "'")}\``
-    expect(text).toContain(name)
-  })
+  test.each(Object.entries(DEFAULT_KNOBS))(
+    'SERVICE.md names the knob %s with its default',
+    (knob, value) => {
+      const name = `knob \`${knob}\`, default \`${JSON.stringify(value).replaceAll('"', "'")}\``
+      expect(text).toContain(name)
+    },
+  )
 
   test.each(Object.entries(DECISIONS))(
-    'names the decision %s in its section',
+    'SERVICE.md names the decision %s in its section',
     (name, { where }) => {
       const numbers = where.match(/\d(?:\.\d+)?/g)
       const found =
@@ -72,7 +75,7 @@ describe('SERVICE.md', () => {
     },
   )
 
-  test('names every operation', () => {
+  test('SERVICE.md names every operation', () => {
     for (const { method, path } of ROUTES) {
       const found = path.startsWith('/oauth-apps') ? text : sections.get('4.6')
       expect(found).toContain(`\`${method} /api/v1${path}\``)

@@ -12,16 +12,16 @@ import type { State } from '#mocks/states/state'
 
 const all = STATES.flatMap(({ states }) => states)
 const services = new Map<SeedName, Service>()
-/** One service for each seed. No test here changes it. */
+/** Returns the service of a seed, shared because no test here changes it. */
 function serviceOf({ seed = 'default' }: State): Service {
-  const made =
+  const service =
     services.get(seed) ??
     testService({ seed, knobs: { rateLimit: 'off' }, ...(seed === 'many' && { apps: 1_000 }) })
-  services.set(seed, made)
-  return made
+  services.set(seed, service)
+  return service
 }
 
-/** The console's first request at this address. */
+/** Returns the console's first request at this path. */
 function firstRequest(path: string): string {
   const url = new URL(path, 'http://console.invalid')
   const search = url.searchParams.get('searchId')
@@ -46,7 +46,7 @@ function firstRequest(path: string): string {
   if (url.pathname === '/review' || url.pathname === '/overview')
     return '/api/v1/oauth-apps?limit=50'
   if (url.pathname !== '/apps') return `/api/v1/oauth-apps/${url.pathname.split('/').at(-1)}`
-  // The console leaves out values it does not know
+  // The console drops unknown values
   url.searchParams.delete('classification', 'bogus')
   url.searchParams.delete('internal', 'perhaps')
   url.searchParams.delete('check')
@@ -54,7 +54,7 @@ function firstRequest(path: string): string {
   return `/api/v1/oauth-apps?${url.searchParams.toString()}`
 }
 
-test('names are unique within a page, and every persona exists', () => {
+test('state names are unique within a page, and every persona exists', () => {
   for (const { states } of STATES)
     expect(new Set(states.map(({ name }) => name)).size).toBe(states.length)
   const personas = PERSONAS.map(({ name }) => name)
@@ -65,7 +65,7 @@ test('names are unique within a page, and every persona exists', () => {
 })
 
 describe.each(all.filter(({ fixture }) => fixture !== undefined))('$name', (state) => {
-  test('is on its page', () => {
+  test('the fixture is on its page', () => {
     const service = serviceOf(state)
     const { id } = service.fixture(state.fixture ?? '')
     const page = state.path.replace(/(?<=\/(?:apps|review)\/[^/?]+)(?:\/accounts)?(?:\?.*)?$/, '')
@@ -76,7 +76,7 @@ describe.each(all.filter(({ fixture }) => fixture !== undefined))('$name', (stat
   })
 })
 
-// The e2e walk through all states covers refusals that come only after a press
+// The e2e test of all states covers refusals that follow a press
 const refused = all
   .filter(({ press = [] }) =>
     press.every(
@@ -90,7 +90,7 @@ const refused = all
   .flatMap((state) =>
     (state.logs ?? []).flatMap((log) => (typeof log === 'number' ? [{ ...state, log }] : [])),
   )
-test.each(refused)('$name: the service answers $log', (state) => {
+test.each(refused)('the state "$name" makes the service answer $log', (state) => {
   const service = createService({
     clock: fixedClock(),
     apps: 0,
@@ -133,7 +133,7 @@ test.each(refused)('$name: the service answers $log', (state) => {
   expect(answers.map(({ status }) => status)).toContain(state.log)
 })
 
-test('without `logs` the first answer is 200', () => {
+test('a state without `logs` gets 200 at its first request', () => {
   const asked = all.filter(({ logs, path }) => !logs && /^\/apps(?:\?|$|\/oapp)/.test(path))
   for (const state of asked) {
     const token = PERSONAS.find(({ name }) => name === (state.persona ?? 'full access'))?.token

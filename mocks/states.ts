@@ -20,7 +20,7 @@ import { RUN_STATES } from '#mocks/states/run-states'
 import type { State } from '#mocks/states/state'
 import { TRUSTED_STATES } from '#mocks/states/trusted-states'
 
-/** Every state that a person can reach by hand, by page. `npm run mock:list -- states` prints them. */
+/** Every state that an admin can reach by hand, by page. `npm run mock:list -- states` prints them. */
 export const STATES: readonly { page: string; states: readonly State[] }[] = [
   { page: 'Connect', states: CONNECT_STATES },
   { page: 'Overview', states: OVERVIEW_STATES },

@@ -26,7 +26,7 @@ test('faults, knobs and the clock of the demo survive a reload, until Reset', as
   const tools = await openTools(page, '/settings')
   const choose = async (label: string, option: string) =>
     tools.getByRole('combobox', { name: label, exact: true }).selectOption(option)
-  const list = tools.getByRole('list', { name: 'Faults in force' })
+  const list = tools.getByRole('list', { name: 'Active faults' })
   const add = tools.getByRole('button', { name: 'Add fault' })
   const knobs = () => page.evaluate(() => mockService?.knobs)
   const time = tools.locator('time')
@@ -135,7 +135,7 @@ test('faults, knobs and the clock of the demo survive a reload, until Reset', as
  */
 const KINDS = [
   '/roles answers { meta, items }',
-  '/roles: walking the cursors gives each item once',
+  '/roles: following the cursors gives each item once',
   'only classification in the body leaves the policy',
   'a revoke ends the grant and answers the account’s entry',
   'one entry for each failing parameter',
@@ -198,7 +198,7 @@ test('the demo’s service worker keeps the contract, and reports lost changes',
       )
     })
     await page.reload()
-    await expect(tools.getByText(/The service started anew\./)).toBeVisible()
+    await expect(tools.getByText(/The demo started over\./)).toBeVisible()
     expect(await saved(page)).toBe(null)
   })
 })

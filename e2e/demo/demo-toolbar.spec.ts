@@ -43,7 +43,7 @@ test('the demo’s bar works by keyboard, covers nothing and fits 320 pixels', a
     await tabTo(page, tools.getByRole('button', { name: 'Add a bad day for revokes' }), 1)
     await tabTo(page, tools.getByRole('button', { name: /^Remove fault: Status 500/ }), 1)
     await page.keyboard.press('Enter')
-    await expect(tools.getByText('None in force.')).toBeVisible()
+    await expect(tools.getByText('No active faults.')).toBeVisible()
     await expect(tools.getByRole('button', { name: 'Add fault' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(toggle).toBeFocused()

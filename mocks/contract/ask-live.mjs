@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
-// Node 20 strips no types: Vite loads the TypeScript.
+// Node 20 cannot run TypeScript, so Vite loads it.
 /** @type {{ module: typeof import('./live-main') }} */
 const { module } = await runnerImport(fileURLToPath(new URL('./live-main.ts', import.meta.url)), {
   configFile: false,

@@ -4,40 +4,40 @@ import type { Service, ServiceOptions } from '#mocks/service/service'
 /** A request that any transport can send. */
 export interface ContractRequest {
   method: string
-  /** Starts with `/api/v1`, with the query. */
+  /** Path with the query. Starts with `/api/v1`. */
   path: string
   /** Value of the token header; null leaves the header out. */
   token: string | null
-  /** Sent unchanged. Left out: no body. */
+  /** The body as sent. Undefined: no body. */
   body?: string
 }
 
 export interface ContractReply {
   status: number
-  /** Names in lower case. */
+  /** Keyed by header names in lower case. */
   headers: Record<string, string>
-  /** Null when the text is not JSON. */
+  /** The parsed body; null when the text is not JSON. */
   json: unknown
   text: string
 }
 
 export type ContractService = Service & { clock: FixedClock }
 
-/** What a check works with: the transport, and the service behind it. */
+/** The transport and the service behind it, for the checks. */
 export interface Contract {
   call(request: ContractRequest): Promise<ContractReply>
   /**
-   * Puts a new service behind the transport, with a fixed clock, and without a rate limit unless the knobs
-   * set one. The check may change its clock, knobs and drivers.
+   * Puts a new service with a fixed clock behind the transport. It has no rate limit unless the knobs set
+   * one. The check may change its clock, knobs and drivers.
    */
   fresh(options?: Omit<ServiceOptions, 'clock'>): ContractService
-  /** What the service calls the two families whose names the document replaces. */
+  /** The service's names of the two families that the document renames. */
   families(): Readonly<Record<'fit' | 'chat', string>>
-  /** The id of a named fixture of the current service. */
+  /** The ID of a named fixture of the current service. */
   fixture(name: string): string
 }
 
-/** One sentence of the service document, in our words, and a check of it. */
+/** A sentence of the service's document, in our words, with its check. */
 export interface ContractCheck {
   /** The section of the document, for example `SERVICE.md §4.1`. */
   section: string

@@ -30,20 +30,20 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-test('has at least 150 sentences of the document, and none twice', () => {
+test('the suite has at least 150 different sentences', () => {
   const sentences = contractChecks.map(({ section, sentence }) => `${section} ${sentence}`)
   expect(sentences.length).toBeGreaterThanOrEqual(150)
   expect(new Set(sentences).size).toBe(sentences.length)
 })
 
 test.each(contractChecks.map((check) => [`${check.section} ${check.sentence}`, check] as const))(
-  '%s',
+  'the mock keeps %s',
   async (_, check) => {
     expect((await run(check)).failure).toBeNull()
   },
 )
 
-test('a sentence that does not hold is reported', async () => {
+test('a broken sentence is reported with its reason', async () => {
   const { failure } = await run({
     section: '§0',
     sentence: 'nothing holds',

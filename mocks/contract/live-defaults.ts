@@ -22,8 +22,8 @@ const firstApp = async (contract: Contract): Promise<WireOauthApp> => {
 }
 
 /**
- * What the document leaves open and a read can show: the name of the mock's default, with what the service does and what
- * the mock does.
+ * Open questions of the document that a read can answer, by the name of the mock's decision. Each returns the
+ * service's value and the mock's.
  */
 const DEFAULTS: Readonly<Record<string, (contract: Contract) => Promise<[unknown, unknown]>>> = {
   limitDefault: async (contract) => [
@@ -103,7 +103,7 @@ const DEFAULTS: Readonly<Record<string, (contract: Contract) => Promise<[unknown
   },
 }
 
-/** One check for each, in the words of the decision. */
+/** A check for each question, in the words of the decision. */
 export const defaultChecks: readonly ContractCheck[] = Object.entries(DEFAULTS).flatMap(
   ([name, ask]) => {
     const decision: { where: string; what: string; does: string } | undefined =

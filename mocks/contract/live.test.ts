@@ -6,7 +6,7 @@ import { persona } from '#mocks/personas'
 import { testService } from '#mocks/service/testing'
 import { runLive, writeLive } from './live'
 import { defaultChecks } from './live-defaults'
-import { readAsked, reported } from './live-main'
+import { readArguments, report } from './live-main'
 import { contractChecks } from './run-contract'
 
 let service = testService()
@@ -33,62 +33,64 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-test('against the mock no sentence differs, more than a hundred are asked, and nothing is written', async () => {
+test('a mock treated as a live service keeps every sentence and is only read', async () => {
   const document = await runLive(settings())
   const open = await runLive(settings(), defaultChecks)
-  expect([...document, ...open].filter(({ verdict }) => verdict === 'differs')).toEqual([])
-  expect(document.filter(({ verdict }) => verdict === 'holds').length).toBeGreaterThan(100)
-  expect(open.filter(({ verdict }) => verdict === 'holds')).toHaveLength(open.length)
+  expect([...document, ...open].filter(({ outcome }) => outcome === 'differs')).toEqual([])
+  expect(document.filter(({ outcome }) => outcome === 'holds').length).toBeGreaterThan(100)
+  expect(open.filter(({ outcome }) => outcome === 'holds')).toHaveLength(open.length)
   expect(service.requests.filter(({ method }) => method !== 'GET')).toEqual([])
   expect(service.journal.entries).toEqual([])
-  expect(reported(document, open)).toMatch(/^\d+ sentences of the document hold, 0 do not/)
+  expect(report(document, open)).toMatch(/^\d+ sentences of the document hold, 0 do not/)
 })
 
-test('a service that decides otherwise is told apart from one that breaks the document', async () => {
+test('a report separates other decisions from broken sentences of the document', async () => {
   Object.assign(service.knobs, { verifiedNull: 'false', limitDefault: 10, malformedId: '400' })
   service.updateApp('login-only', { scopes: ['profile', 'email'] })
   const document = await runLive(settings(), few)
   const open = await runLive(settings(), defaultChecks)
-  const text = reported(document, open)
+  const text = report(document, open)
   const [, broken = '', other = ''] = text.split(/^The .*differs from .*:$/m)
   expect(broken).toContain('scopes are sorted')
   for (const name of ['verifiedNull', 'limitDefault', 'malformedId']) expect(other).toContain(name)
   expect(text).not.toContain(settings().token)
 })
 
-test('families of other names are asked for by the names that are given, or left out', async () => {
+test('renamed scope families are checked by their given names, or left out', async () => {
   const families = { fit: 'acme_fit', chat: 'acme_chat' }
   service.knobs.scopeFamilies = families
   const named = contractChecks.filter(({ sentence }) => /famil|restrictedScopeType/i.test(sentence))
-  const verdicts = async (given: typeof families | null) =>
-    (await runLive({ ...settings(), families: given }, named)).map(({ verdict }) => verdict)
+  const outcomes = async (given: typeof families | null) =>
+    (await runLive({ ...settings(), families: given }, named)).map(({ outcome }) => outcome)
   expect(named.length).toBeGreaterThan(7)
-  expect(new Set(await verdicts(families))).toEqual(new Set(['holds']))
-  expect((await verdicts(null)).filter((verdict) => verdict !== 'holds')).toEqual(
+  expect(new Set(await outcomes(families))).toEqual(new Set(['holds']))
+  expect((await outcomes(null)).filter((outcome) => outcome !== 'holds')).toEqual(
     Array(3).fill('left out'),
   )
 })
 
-test('an empty tenant shows nothing, and that is no difference', async () => {
+test('an empty tenant is reported as “not shown”, never as “differs”', async () => {
   service = testService({ seed: 'empty', knobs: { rateLimit: 'off' } })
   const results = await runLive(settings(), few)
-  expect(results.filter(({ verdict }) => verdict === 'differs')).toEqual([])
-  expect(results.filter(({ verdict }) => verdict === 'not shown').length).toBeGreaterThan(5)
+  expect(results.filter(({ outcome }) => outcome === 'differs')).toEqual([])
+  expect(results.filter(({ outcome }) => outcome === 'not shown').length).toBeGreaterThan(5)
 })
 
-test('a 429 is waited for, and a token that cannot list apps ends it with one sentence', async () => {
+test('a run waits after a 429, and a token without app access ends it', async () => {
   service.faults.add({ times: 2, effect: { kind: 'status', status: 429 } })
-  expect((await runLive(settings(), few)).some(({ verdict }) => verdict === 'differs')).toBe(false)
+  expect((await runLive(settings(), few)).some(({ outcome }) => outcome === 'differs')).toBe(false)
   await expect(runLive({ ...settings(), token: 'wrong' }, few)).rejects.toThrow('answers 401.')
   const token = persona('no app access').token
   await expect(runLive({ ...settings(), token }, few)).rejects.toThrow('answers 403.')
 })
 
-test('--writes saves one app of the named tenant as it was, and nothing elsewhere', async () => {
+test('--writes saves one app of the named tenant with unchanged values', async () => {
   const tenant =
     service.tables.findFixture('same clientId in two tenants, the other')?.tenantId ?? ''
   const before = service.tables.apps.map(({ row }) => row.classification)
-  expect(await writeLive(settings(), tenant)).toMatch(/^Saved oapp\.1\.\S+ as it was: 200/)
+  expect(await writeLive(settings(), tenant)).toMatch(
+    /^Saved oapp\.1\.\S+ with unchanged values: 200/,
+  )
   expect(service.tables.apps.map(({ row }) => row.classification)).toEqual(before)
   const [write, ...others] = service.requests.filter(({ method }) => method !== 'GET')
   expect(others).toEqual([])
@@ -101,9 +103,9 @@ test.each([
   [[], {}, 'npm run contract -- URL'],
   [['https://x.example'], {}, 'CONTRACT_TOKEN'],
   [['http://x.example'], { CONTRACT_TOKEN: 'abc' }, 'https://'],
-  [['https://x.example/other'], { CONTRACT_TOKEN: 'abc' }, 'origin only'],
+  [['https://x.example/other'], { CONTRACT_TOKEN: 'abc' }, 'only the origin'],
   [['https://x.example', '--writes'], { CONTRACT_TOKEN: 'abc' }, 'npm run contract -- URL'],
   [['https://x.example', '--writes', 'all'], { CONTRACT_TOKEN: 'abc' }, 'ID of a tenant'],
-])('refuses %j', (args, env, words) => {
-  expect(() => readAsked(args, env)).toThrow(words)
+])('the command refuses the arguments %j', (args, env, message) => {
+  expect(() => readArguments(args, env)).toThrow(message)
 })

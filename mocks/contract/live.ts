@@ -4,34 +4,37 @@ import type { Contract, ContractCheck, ContractReply, ContractRequest } from './
 import { contractChecks, fetchTransport } from './run-contract'
 
 export interface LiveSettings {
-  /** Of the service, without `/api/v1`. */
+  /** The service's origin, without `/api/v1`. */
   origin: string
   /** The request header of the token. */
   header: string
   token: string
-  /** What it calls the two families whose names the document replaces; null: not known. */
+  /** The service's names of the two families that the document renames; null if unknown. */
   families?: Readonly<Record<'fit' | 'chat', string>> | null
-  /** How long to wait after a 429 that names no time (ms), for each attempt. */
+  /** Milliseconds to wait after a 429 without a time, for each attempt. */
   waits?: readonly number[]
 }
 
 export interface LiveResult {
   section: string
   sentence: string
-  /** `not shown`: nothing in reach of this token can show it. `left out`: it needs the mock, or a write. */
-  verdict: 'holds' | 'differs' | 'not shown' | 'left out'
-  /** What was answered instead, or what was missing. */
-  words: string
+  /**
+   * `not shown`: no data within this token's reach can show it. `left out`: the check needs the mock, or a
+   * write.
+   */
+  outcome: 'holds' | 'differs' | 'not shown' | 'left out'
+  /** The answer that differs, or the missing data. */
+  message: string
 }
 
-/** Only the mock can do this, or it would write. */
+/** Thrown when a check needs the mock or a write. */
 class LeftOut extends Error {}
 
 const WAITS = [2_000, 5_000, 15_000]
 
 /**
- * The service at this origin for the checks: reads, as the token's account. Each address is read once, so that a
- * check of the whole list costs nothing after the first. Everything else ends the check.
+ * A contract that only reads from the service at this origin, as the token's account. Reads each path once,
+ * so that later checks of a full list send no requests. Ends the check on anything but a read.
  */
 function liveContract(settings: LiveSettings): Contract {
   const { origin, header, token, families, waits = WAITS } = settings
@@ -49,16 +52,16 @@ function liveContract(settings: LiveSettings): Contract {
       if (request.method !== 'GET') return leftOut('It writes.')()
       const isOther = request.token?.startsWith('demo-token') === true && request.token !== mine
       if (isOther) return leftOut('It needs a token with fewer permissions.')()
-      const asked = { ...request, token: request.token === mine ? token : request.token }
-      const key = `${asked.token} ${asked.path}`
-      const reply = known.get(key) ?? patient(asked, (item) => transport.call(item), waits)
+      const sent = { ...request, token: request.token === mine ? token : request.token }
+      const key = `${sent.token} ${sent.path}`
+      const reply = known.get(key) ?? patient(sent, (item) => transport.call(item), waits)
       known.set(key, reply)
       return reply
     },
   }
 }
 
-/** Runs every check that only reads, one after the other. Asks first whether the token may list apps at all. */
+/** Runs every check that only reads, one after the other. First reads whether the token may list apps at all. */
 export async function runLive(
   settings: LiveSettings,
   checks: readonly ContractCheck[] = contractChecks,
@@ -67,11 +70,11 @@ export async function runLive(
   await firstAnswer(contract)
   const results: LiveResult[] = []
   for (const { section, sentence, run } of checks) {
-    const [verdict, words] = await run(contract).then(
+    const [outcome, message] = await run(contract).then(
       () => ['holds', ''] as const,
-      (cause: unknown) => verdictOf(cause),
+      (cause: unknown) => toOutcome(cause),
     )
-    results.push({ section, sentence, verdict, words })
+    results.push({ section, sentence, outcome, message })
   }
   return results
 }
@@ -86,21 +89,21 @@ async function firstAnswer(contract: Contract): Promise<void> {
   if (status === 200 && json !== null) return
   const why =
     status === 200
-      ? 'a page that is not JSON: is this the address of the service?'
+      ? 'a page that is not JSON: is this the URL of the service?'
       : `${status}. The token must be able to list OAuth apps.`
   throw new Error(`The list of apps answers ${why}`)
 }
 
-function verdictOf(cause: unknown): readonly [LiveResult['verdict'], string] {
-  const words = cause instanceof Error ? cause.message : String(cause)
-  if (cause instanceof LeftOut) return ['left out', words]
-  if (cause instanceof NotShown) return ['not shown', words]
-  // `fetch` rejects when no answer came: that is no sentence of the document
+function toOutcome(cause: unknown): readonly [LiveResult['outcome'], string] {
+  const message = cause instanceof Error ? cause.message : String(cause)
+  if (cause instanceof LeftOut) return ['left out', message]
+  if (cause instanceof NotShown) return ['not shown', message]
+  // `fetch` rejects when no answer came, which breaks no sentence of the document
   if (cause instanceof TypeError && cause.cause !== undefined) throw cause
-  return ['differs', words]
+  return ['differs', message]
 }
 
-/** The answer, after as many 429 as there are waits. */
+/** Returns the answer after at most as many 429 as there are waits. */
 async function patient(
   request: ContractRequest,
   call: (request: ContractRequest) => Promise<ContractReply>,
@@ -109,25 +112,25 @@ async function patient(
   const reply = await call(request)
   const [wait, ...rest] = waits
   if (reply.status !== 429 || wait === undefined) return reply
-  const asked = Number(reply.headers['retry-after'])
-  const ms = Number.isFinite(asked) && asked > 0 ? Math.min(asked, 120) * 1000 : wait
+  const seconds = Number(reply.headers['retry-after'])
+  const ms = Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 120) * 1000 : wait
   await new Promise((resolve) => setTimeout(resolve, ms))
   return patient(request, call, rest)
 }
 
 /**
- * Saves one app of this tenant as it already is: it has a classification, no policy and nothing staged, so that the
- * save changes times only. Says what was answered.
+ * Saves one app of this tenant with its present values. The app has a classification, no policy and nothing
+ * staged, so the save changes times only. Returns a message about the answer.
  */
 export async function writeLive(settings: LiveSettings, tenant: string): Promise<string> {
   const { origin, header, token } = settings
   const contract = liveContract(settings)
   const app = (await apps(contract, `?tenant=${tenant}`)).find(
-    ({ tenantId, classification, remediation, recommendedClassification: one }) =>
+    ({ tenantId, classification, remediation, recommendedClassification: recommendation }) =>
       tenantId === tenant &&
       classification !== null &&
       remediation.length === 0 &&
-      one?.status !== 'staged',
+      recommendation?.status !== 'staged',
   )
   if (app === undefined)
     return `Nothing was saved: ${tenant} has no classified app without a policy and a recommendation.`
@@ -138,5 +141,5 @@ export async function writeLive(settings: LiveSettings, tenant: string): Promise
     body: JSON.stringify({ classification: app.classification }),
   })
   const body = text === '' ? 'no body' : text === '{}' ? '{}' : `${text.length} characters`
-  return `Saved ${app.id} as it was: ${status}, with ${body}.`
+  return `Saved ${app.id} with unchanged values: ${status}, with ${body}.`
 }

@@ -21,7 +21,7 @@ import { transitionChecks } from './checks/transition-checks'
 import { trustedEntityChecks } from './checks/trusted-entity-checks'
 import { updateChecks } from './checks/update-checks'
 
-/** A transport sends requests to the service it was given last. */
+/** Sends requests to the service that it was given last. */
 export interface ContractTransport {
   call(request: ContractRequest): Promise<ContractReply>
   use(service: ContractService): void
@@ -30,13 +30,13 @@ export interface ContractTransport {
 export interface ContractResult {
   section: string
   sentence: string
-  /** Null when the check holds, otherwise the answer that breaks it. */
+  /** The answer that breaks the check; null when the check holds. */
   failure: string | null
 }
 
 /**
- * Runs checks over a transport. Checks that only read share a service. After a check that may have changed it
- * there is a new one, so that the order of checks does not matter.
+ * Runs checks over a transport. Checks that only read share a service. A check that may have changed the
+ * service is followed by a new one, so the order does not matter.
  */
 export function createContractRunner(
   transport: ContractTransport,
@@ -107,7 +107,7 @@ export function fetchTransport(
         method,
         headers: token === null ? {} : { [header]: token },
         cache: 'no-store',
-        // A redirect would take the token along
+        // Following a redirect would send the token along
         redirect: 'error',
         ...(body === undefined ? {} : { body }),
       })
@@ -130,7 +130,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The service document, sentence by sentence, as far as answers can show it. */
+/** The service's document as checks, sentence by sentence, where answers can show it. */
 export const contractChecks: readonly ContractCheck[] = [
   ...oauthAppChecks,
   ...pagingChecks,

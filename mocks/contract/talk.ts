@@ -6,19 +6,22 @@ import type { Contract, ContractReply, Run } from './contract'
 
 /** Ends the check with both values when they differ. */
 export function same(seen: unknown, expected: unknown, what: string): void {
-  const [left, right] = [canonical(seen), canonical(expected)]
-  if (left !== right) throw new Error(`${what}: ${cut(left)} instead of ${cut(right)}`)
+  const [actual, wanted] = [canonical(seen), canonical(expected)]
+  if (actual !== wanted) throw new Error(`${what}: ${cut(actual)} instead of ${cut(wanted)}`)
 }
 
-/** Ends the check unless this is true. */
+/** Ends the check unless the condition holds. */
 export function ok(holds: boolean, what: string): void {
   if (!holds) throw new Error(what)
 }
 
-/** Nothing in reach can show whether a sentence holds. The mock's seeds show each; a live service may not. */
+/**
+ * Thrown when the data within reach cannot show whether a sentence holds. The mock's seeds show every
+ * sentence; a live service may not.
+ */
 export class NotShown extends Error {}
 
-/** Ends the check where it has nothing to look at. */
+/** Ends the check when the data cannot show the sentence. */
 export function shown(holds: boolean, what: string): void {
   if (!holds) throw new NotShown(what)
 }
@@ -40,7 +43,7 @@ interface Options {
   body?: unknown
 }
 
-/** A request below `/api/v1` as a persona, with a JSON body if any. */
+/** Sends a request below `/api/v1` as a persona, with a JSON body if given. */
 export function send(
   contract: Contract,
   method: string,
@@ -55,7 +58,7 @@ export function send(
   })
 }
 
-/** The answer to a GET. A status other than 200 ends the check. */
+/** Returns the answer to a GET. Any status but 200 ends the check. */
 export async function read<T>(contract: Contract, path: string, as?: string): Promise<T> {
   const reply = await send(contract, 'GET', path, as === undefined ? {} : { as })
   same(reply.status, 200, `GET ${path} answers`)
@@ -67,7 +70,7 @@ export interface Page<Item> {
   items: Item[]
 }
 
-/** Every item of a list, page by page. */
+/** Returns every item of a list, page by page. */
 export async function all<Item>(contract: Contract, path: string, as?: string): Promise<Item[]> {
   const found: Item[] = []
   const query = `${path}${path.includes('?') ? '&' : '?'}limit=200`
@@ -93,7 +96,7 @@ export const appOf = (contract: Contract, fixture: string, query = '', as?: stri
 export const accountsOf = (contract: Contract, fixture: string, query = '') =>
   all<WireAccount>(contract, `/oauth-apps/${contract.fixture(fixture)}/accounts${query}`)
 
-/** Checks that this request gets this status, and the error shape of SERVICE.md §7 when it is refused. */
+/** Checks that this request gets this status and, when refused, the error shape of SERVICE.md §7. */
 export function answers(
   status: number,
   method: string,
@@ -108,7 +111,10 @@ export function answers(
   }
 }
 
-/** SERVICE.md §7: `error` is text. `validationFailures` comes only with 400, and is an array of objects. */
+/**
+ * Checks the error shape (SERVICE.md §7). `error` is text. Only a 400 has `validationFailures`, an array of
+ * objects.
+ */
 export function errorShape({ status, json, headers }: ContractReply): void {
   const { error, validationFailures } = json as WireError
   ok(typeof error === 'string' && error !== '', 'error is text')
@@ -123,7 +129,7 @@ export function errorShape({ status, json, headers }: ContractReply): void {
     )
 }
 
-/** Checks which items of a list a query gives. */
+/** Checks which items of a list a query returns. */
 export function selects<Item extends { id: string }>(
   list: (contract: Contract, query: string) => Promise<Item[]>,
   query: string,
@@ -141,7 +147,7 @@ export function selects<Item extends { id: string }>(
   }
 }
 
-/** Updates a fixture. A status other than 200 ends the check. */
+/** Updates a fixture. Any status but 200 ends the check. */
 export async function patch(contract: Contract, fixture: string, body: unknown): Promise<void> {
   const { status } = await send(contract, 'PATCH', `/oauth-apps/${contract.fixture(fixture)}`, {
     body,
@@ -149,7 +155,7 @@ export async function patch(contract: Contract, fixture: string, body: unknown):
   same(status, 200, 'PATCH answers')
 }
 
-/** Checks what this write, a minute after the start, changes in the app. */
+/** Checks which values of the app this write changes, a minute after the start. */
 export const changes =
   (
     fixture: string,
@@ -164,5 +170,5 @@ export const changes =
     same(await appOf(contract, fixture), { ...before, ...expected(before) }, 'the app')
   }
 
-/** The time of this write. */
+/** The time of the write in `changes`. */
 export const now = { at: '2026-11-20T12:01:00.000Z' }

@@ -13,7 +13,7 @@ const ask = (url: string) =>
 
 describe('the handler list of the service worker and the tests', () => {
   test.each(['http://127.0.0.1:4010', 'https://console.example', 'http://localhost:5173'])(
-    'answers on any origin: %s',
+    'the handler answers %s on any origin',
     async (origin) => {
       const response = await ask(`${origin}/api/v1/oauth-apps?limit=1`)
       expect(response?.status).toBe(200)
@@ -21,7 +21,7 @@ describe('the handler list of the service worker and the tests', () => {
     },
   )
 
-  test('every other path below /api/v1 is a 404 with JSON', async () => {
+  test('an unknown path below /api/v1 is a 404 with JSON', async () => {
     const response = await ask('http://localhost/api/v1/groups')
     expect(response?.status).toBe(404)
     expect(await response?.json()).toEqual({ error: expect.any(String) as string })
@@ -34,7 +34,7 @@ describe('the handler list of the service worker and the tests', () => {
     '/api/v1x',
     '/api/v2/oauth-apps',
     '/apps',
-  ])('leaves %s alone', async (path) => {
+  ])('the handler does not answer %s', async (path) => {
     expect(await ask(`http://localhost:5173${path}`)).toBeUndefined()
   })
 })

@@ -3,14 +3,14 @@ import { API_PREFIX } from '#mocks/service/engine/routes'
 import type { Service } from '#mocks/service/service'
 
 /**
- * `/api/v1` and every path below it. It starts at the root of the origin: a `*` in front would also match
- * modules that the dev server serves from `/src/api/`.
+ * `/api/v1` and every path below it, from the root of the origin. A leading `*` would also match modules that
+ * the dev server serves from `/src/api/`.
  */
 const EVERY_PATH = new RegExp(`^https?://[^/]+${API_PREFIX}(/.*)?$`)
 
 /**
- * The one handler of every transport. The service has the only list of endpoints; a path that is not listed
- * gets the service's own 404. It asks for the service at each request, so that a test can replace it.
+ * The handler of every transport. The service alone knows the endpoints and answers other paths with its own
+ * 404. The handler gets the service at each request, so that a test can replace it.
  */
 export function createHandlers(service: () => Service): RequestHandler[] {
   return [
@@ -25,7 +25,7 @@ export function createHandlers(service: () => Service): RequestHandler[] {
       if (answer.delayMs > 0) await abortable(request.signal, answer.delayMs)
       if (answer.transport === 'never') await abortable(request.signal)
       if (answer.transport !== 'answer') return HttpResponse.error()
-      // A 204 may not have a body, not even an empty one
+      // A 204 must not have a body, not even an empty one
       return new HttpResponse(answer.text === '' ? null : answer.text, {
         status: answer.status,
         headers: answer.headers,
@@ -34,7 +34,7 @@ export function createHandlers(service: () => Service): RequestHandler[] {
   ]
 }
 
-/** Waits this many milliseconds, or for ever without a number. Stops when the client aborts the request. */
+/** Waits this many milliseconds, or forever without a number. Stops when the client aborts the request. */
 function abortable(signal: AbortSignal, ms?: number): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()

@@ -10,8 +10,8 @@ function tenantAccounts(app: AppRow): readonly AccountRow[] {
 }
 
 /**
- * An account of the app's tenant that never granted it: the same one for the same history. It skips accounts
- * with remediation turned off; a test that wants one asks for its id.
+ * Returns an account of the app's tenant that never granted the app access, the same for the same history.
+ * Skips accounts with remediation off; a test that needs one asks for its ID.
  */
 export function newcomer(app: AppRow, isSpecial: (account: AccountRow) => boolean): AccountRow {
   const accounts = tenantAccounts(app)
@@ -25,7 +25,7 @@ export function newcomer(app: AppRow, isSpecial: (account: AccountRow) => boolea
   throw new Error(`Every account of the tenant has granted ${app.name}`)
 }
 
-/** The account as the app's grant holds it, or else as the directory holds it. */
+/** Returns the account as the app's grant has it, otherwise as in the directory. */
 export function accountNamed(app: AppRow, id: string): AccountRow {
   const granted = app.grants.get().find((grant) => grant.account.id === id)?.account
   const account = granted ?? tenantAccounts(app).find((row) => row.id === id)

@@ -16,11 +16,9 @@ import { lazy, ready } from '#mocks/service/engine/lazy'
 import { createPrng } from '#mocks/service/engine/prng'
 import { tenantId, type TenantName } from '#mocks/service/engine/tenants'
 
-/** An app as a seed or a test describes it. Every field left out gets a value that fits the others. */
+/** An app as a seed or a test describes it. Omitted fields get values that fit the others. */
 export interface AppSpec {
-  /**
-   * The name tests use to find the app. Its ids derive from it, so they stay the same when the seed grows.
-   */
+  /** The name that tests use to find the app. Its IDs derive from this name, so they stay when the seed grows. */
   fixture?: string
   /** Default: `harbour`, the large tenant. */
   tenant?: TenantName
@@ -42,15 +40,15 @@ export interface AppSpec {
   remediation?: Remediation[]
   /** How many days ago the app was created and first observed. */
   observed?: number
-  /** How many days ago the last new account granted it. */
+  /** How many days ago the last new account granted the app access. */
   lastNewGrant?: number
   /** How many days ago the classification was saved. Default: halfway. */
   classified?: number
   /** Single events. They replace the ones computed from the days. */
   keyEvents?: Partial<WireKeyEvents>
-  /** Made from the row when it is asked for, where it is a function. */
+  /** The investigation, or a function that makes it from the row on first use. */
   investigation?: WireInvestigation | null | ((app: AppRow) => WireInvestigation | null)
-  /** How many grants, or each grant in full. Default: three active ones. */
+  /** The number of grants, or each grant in full. Default: three active ones. */
   accounts?: { active: number; ended?: number } | readonly GrantSpec[]
   /** Default: the live count. */
   cachedActive?: number
@@ -74,7 +72,7 @@ export function brandOf(
   }
 }
 
-/** A recommendation with an audit issue of its own (SERVICE.md §2.3). */
+/** A recommendation with its own audit issue (SERVICE.md §2.3). */
 export function recommend(
   value: Classification,
   status: WireRecommendation['status'],
@@ -89,7 +87,7 @@ interface ScopeFacts {
   signInOnly: boolean
 }
 
-/** Thousands of generated apps share the same few lists of scopes, so the lists are frozen. */
+/** Frozen lists of scopes, because thousands of generated apps share the same few. */
 const scopeFactsMade = new Map<string, ScopeFacts>()
 
 function scopeFacts(short: readonly string[]): ScopeFacts {
@@ -106,7 +104,7 @@ function scopeFacts(short: readonly string[]): ScopeFacts {
   return facts
 }
 
-/** The row of a spec. Days count back from `now` (ms). */
+/** Builds the row of a spec. Days count back from `now` (ms). */
 export function buildApp(spec: AppSpec, now: number): AppRow {
   const key = spec.fixture ?? spec.id ?? `${spec.name} ${spec.clientId ?? ''}`
   const tenant = spec.tenant ?? 'harbour'
@@ -134,7 +132,7 @@ export function buildApp(spec: AppSpec, now: number): AppRow {
     created: { at: since },
     firstObserved: { at: since },
     lastNewGrant: { at: last === first ? since : iso(last) },
-    // SERVICE.md §2.4: no classification, no first event; any save writes the second one, also with an empty
+    // SERVICE.md §2.4: the first event needs a classification. Any save writes the second, even with an empty
     // policy
     ...(classification === null ? {} : { classificationChanged: saved, remediationChanged: saved }),
     ...(remediation.length === 0 ? {} : { remediationChanged: saved }),

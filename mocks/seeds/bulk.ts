@@ -14,7 +14,7 @@ import { brandOf, buildApp } from './build-app'
 import { KINDS, LURES, nextProductName, nextVendor, type Kind } from './names'
 import { TENANTS, type TenantName } from '#mocks/service/engine/tenants'
 
-/** How many days ago each tenant had its first sync: nothing was observed earlier (SERVICE.md §2.4). */
+/** How many days ago each tenant had its first sync, the earliest time of an observation (SERVICE.md §2.4). */
 export const FIRST_SYNC: Record<TenantName, number> = {
   harbour: 800.15,
   quarry: 520.4,
@@ -22,16 +22,16 @@ export const FIRST_SYNC: Record<TenantName, number> = {
 }
 
 export interface BulkPlan {
-  /** Seeds the generator: same key and count, same apps. */
+  /** Seed of the generator: the same key and count give the same apps. */
   key: string
   tenant: TenantName
   count: number
   now: number
-  /** Fixture name of the n-th app, from 1. Default: none. */
+  /** Fixture name of the n-th app, counted from 1. Default: none. */
   fixture?: (n: number) => string
   /** Every app is first observed this many days ago, at the same moment. */
   observed?: number
-  /** No app has an active account any more. */
+  /** True: the apps have no active account. */
   fullyRevoked?: boolean
 }
 
@@ -66,7 +66,7 @@ function oneApp(plan: BulkPlan, prng: Prng, n: number): AppRow {
         : ['revoke']
       : []
   const classified = observed * prng.next()
-  // When the agent commits `safe`, no admin saves: the policy time is not written (SERVICE.md §2.4, §3)
+  // When the agent commits `safe`, the policy time is not written (SERVICE.md §2.4, §3)
   const byVerdict = classification === 'safe' && prng.chance(0.3)
   const row = buildApp(
     {
@@ -194,6 +194,6 @@ function addInvestigation(row: AppRow, prng: Prng, observed: number, now: number
 }
 
 function weighted(prng: Prng, kinds: readonly Kind[]): Kind {
-  let left = prng.next() * kinds.reduce((sum, kind) => sum + kind.weight, 0)
-  return kinds.find((kind) => (left -= kind.weight) < 0) ?? kinds[0]!
+  let remaining = prng.next() * kinds.reduce((sum, kind) => sum + kind.weight, 0)
+  return kinds.find((kind) => (remaining -= kind.weight) < 0) ?? kinds[0]!
 }

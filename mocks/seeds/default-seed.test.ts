@@ -20,14 +20,14 @@ const instants = (row: AppRow) => row.grants.get().map((grant) => Date.parse(gra
 const fixtures = (...names: string[]) => new Set(names.map((name) => service.fixture(name).id))
 
 describe('the default seed', () => {
-  test('820, 240 and 90 apps', () => {
+  test('the tenants have 820, 240 and 90 apps', () => {
     expect(apps).toHaveLength(1060)
     expect(count((row) => row.tenantId === tenantId('harbour'))).toBe(820)
     expect(count((row) => row.tenantId === tenantId('quarry'))).toBe(240)
     expect(all).toHaveLength(1150)
   })
 
-  test('the mix of a large tenant', () => {
+  test('the classifications have the mix of a large tenant', () => {
     const share = (value: AppRow['classification']) =>
       (count((row) => row.classification === value) / apps.length) * 100
     expect(share(null)).toBeCloseTo(55, -0.7)
@@ -38,7 +38,7 @@ describe('the default seed', () => {
     expect(share('malicious')).toBeCloseTo(2, -0.3)
   })
 
-  test('4 to 6 % wait for a decision, on many pages of the default sort', () => {
+  test('4 to 6 % of the apps are staged, spread over the default order', () => {
     const sorted = apps.toSorted(
       (a, b) => Date.parse(b.keyEvents.firstObserved.at) - Date.parse(a.keyEvents.firstObserved.at),
     )
@@ -50,13 +50,13 @@ describe('the default seed', () => {
     expect(new Set(places.map((place) => Math.floor(place / 50))).size).toBeGreaterThan(12)
   })
 
-  test('about 150 apps without an active account, a long tail, a few with 500 and more', () => {
+  test('about 150 apps have no active account, and a few have 500 or more', () => {
     expect(Math.abs(count((row) => active(row).length === 0) - 150)).toBeLessThanOrEqual(20)
     expect(count((row) => active(row).length >= 1 && active(row).length <= 3)).toBeGreaterThan(500)
     expect(count((row) => active(row).length >= 500)).toBeGreaterThan(2)
   })
 
-  test('about three quarters of the malicious apps have a policy, hardly any other app has one', () => {
+  test('about three quarters of the malicious apps have a policy, few others do', () => {
     const malicious = count((row) => row.classification === 'malicious')
     const withPolicy = count(
       (row) => row.classification === 'malicious' && row.remediation.length > 0,
@@ -67,7 +67,7 @@ describe('the default seed', () => {
     expect(count((row) => row.classification !== 'malicious' && row.remediation.length > 0)).toBe(3)
   })
 
-  test('the counts that the fixtures need', () => {
+  test('the fixtures have their counts', () => {
     const firstSync = apps.find((row) => row.fixture === 'first-sync minute')?.keyEvents
       .firstObserved.at
     expect(
@@ -95,20 +95,24 @@ describe('the default seed', () => {
 })
 
 describe('the default seed follows the document', () => {
-  test.each(['default', 'hostile'] as const)('§2.1 forms, values and order: %s', (seed) => {
-    for (const { row } of testService({ seed }).tables.apps) {
-      expect(hasIdForm('oapp', row.id) && hasIdForm('tnt', row.tenantId), row.id).toBe(true)
-      expect(row.id.split('.')[1]).toBe('1')
-      if (row.classification !== null) expect(CLASSIFICATIONS).toContain(row.classification)
-      for (const family of row.restrictedScopeTypes)
-        expect(RESTRICTED_SCOPE_TYPES).toContain(family)
-      for (const item of row.remediation) expect(REMEDIATIONS).toContain(item)
-      if (row.remediation.includes('notify')) expect(row.remediation).toEqual(['revoke', 'notify'])
-      expect(row.scopes).toEqual(row.scopes.toSorted())
-      expect(row.restrictedScopeTypes).toEqual(row.restrictedScopeTypes.toSorted())
-      expect(row.clientId).toMatch(/^\d{10,13}(-[a-z0-9]{32})?\.apps\.googleusercontent\.com$/)
-    }
-  })
+  test.each(['default', 'hostile'] as const)(
+    '§2.1 the fields have their form, values and order: %s',
+    (seed) => {
+      for (const { row } of testService({ seed }).tables.apps) {
+        expect(hasIdForm('oapp', row.id) && hasIdForm('tnt', row.tenantId), row.id).toBe(true)
+        expect(row.id.split('.')[1]).toBe('1')
+        if (row.classification !== null) expect(CLASSIFICATIONS).toContain(row.classification)
+        for (const family of row.restrictedScopeTypes)
+          expect(RESTRICTED_SCOPE_TYPES).toContain(family)
+        for (const item of row.remediation) expect(REMEDIATIONS).toContain(item)
+        if (row.remediation.includes('notify'))
+          expect(row.remediation).toEqual(['revoke', 'notify'])
+        expect(row.scopes).toEqual(row.scopes.toSorted())
+        expect(row.restrictedScopeTypes).toEqual(row.restrictedScopeTypes.toSorted())
+        expect(row.clientId).toMatch(/^\d{10,13}(-[a-z0-9]{32})?\.apps\.googleusercontent\.com$/)
+      }
+    },
+  )
 
   test('§2.4 events match the grants and are in the past', () => {
     const exempt = fixtures('keyEvents with offset times')
@@ -136,7 +140,7 @@ describe('the default seed follows the document', () => {
     }
   })
 
-  test('§2.1 scopes are those of the active grants, except in fixtures that lag', () => {
+  test('§2.1 scopes are those of the active grants, except in lagging fixtures', () => {
     const lagging = fixtures('unseen scopes')
     for (const row of apps) {
       const grants = active(row)
@@ -147,7 +151,7 @@ describe('the default seed follows the document', () => {
     }
   })
 
-  test('§2.6 every grant has scopes, even an ended one of an app that lists none', () => {
+  test('§2.6 every grant has scopes, even if its app lists none', () => {
     expect(count((row) => row.scopes.length === 0 && row.grants.get().length > 0)).toBeGreaterThan(
       50,
     )
@@ -155,7 +159,7 @@ describe('the default seed follows the document', () => {
       for (const { scopes } of row.grants.get()) expect(scopes, row.name).not.toEqual([])
   })
 
-  test('§2.1 families and sign-in only follow from the scopes, except in fixtures made to differ', () => {
+  test('§2.1 families and sign-in follow from the scopes, except in fixtures that differ', () => {
     const stale = fixtures('family without matching scope')
     for (const row of apps) {
       if (!stale.has(row.id))
@@ -182,7 +186,7 @@ describe('the default seed follows the document', () => {
     }
   })
 
-  test('hosts and addresses are reserved for examples', () => {
+  test('hosts and email addresses are reserved for examples', () => {
     const text = JSON.stringify(
       all.map((row) => [row.brand, row.grants.get().map((grant) => grant.account)]),
     )

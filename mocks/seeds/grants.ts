@@ -9,21 +9,21 @@ import {
 } from '#mocks/service/engine/tenants'
 import type { GrantRow } from '#mocks/service/oauth-apps/tables'
 
-/** One grant in full. Days count back from the seed's start. */
+/** A grant in full. Days count back from the seed's start. */
 export interface GrantSpec {
   active: boolean
   /** How many days ago the first grant was. */
   first: number
-  /** How many days ago the latest grant was, when the account granted again. */
+  /** How many days ago the latest grant was, when the account granted access again. */
   again?: number
   /** Full scope strings; default: the app's. */
   scopes?: readonly string[]
-  /** What the last sync saw, when that is no longer true. */
+  /** The state at the last sync, when it is no longer true. */
   seen?: boolean
   /** See `GrantRow`. */
   vanishes?: boolean
   regrantsAfterMs?: number
-  /** What differs from the tenant's account at this index. Another address makes it another account. */
+  /** Fields that differ from the tenant's account at this index. Another email address makes it another account. */
   account?: Partial<AccountRow>
 }
 
@@ -39,7 +39,7 @@ export interface CrowdPlan {
   now: number
 }
 
-/** Newest first grant first. The id breaks ties, so that the order is total (SERVICE.md §4.3). */
+/** Sorts by first grant, newest first. The ID breaks ties, so that the order is total (SERVICE.md §4.3). */
 function newestFirst(grants: GrantRow[]): GrantRow[] {
   const at = new Map(grants.map((grant) => [grant, Date.parse(grant.firstGrantedAt)]))
   return grants.toSorted(
@@ -47,7 +47,7 @@ function newestFirst(grants: GrantRow[]): GrantRow[] {
   )
 }
 
-/** The given grants, on successive accounts of the tenant. */
+/** Returns the given grants, on successive accounts of the tenant. */
 export function grantsFrom(
   specs: readonly GrantSpec[],
   key: string,
@@ -61,7 +61,7 @@ export function grantsFrom(
     specs.map((spec, index) => ({
       account: {
         ...accounts[(start + index) % accounts.length]!,
-        // One account has the same data wherever it is listed (SERVICE.md §2.6)
+        // An account has the same data wherever it is listed (SERVICE.md §2.6)
         ...(isSomebodyElse(spec.account) && { id: idOf('acct', `${key} ${index}`) }),
         ...spec.account,
       },
@@ -81,8 +81,8 @@ function isSomebodyElse(account: Partial<AccountRow> = {}): boolean {
 }
 
 /**
- * Many grants that match their app: the earliest first grant is `first`, the latest is `last` (SERVICE.md
- * §2.4), and the active grants together have exactly the app's scopes (SERVICE.md §2.1).
+ * Creates many grants that match their app. The earliest first grant is `first`, the latest is `last`
+ * (SERVICE.md §2.4). The active grants together have exactly the app's scopes (SERVICE.md §2.1).
  */
 export function crowd(plan: CrowdPlan): GrantRow[] {
   const prng = createPrng(`crowd of ${plan.key}`)
@@ -104,12 +104,12 @@ export function crowd(plan: CrowdPlan): GrantRow[] {
     ;[slots[i], slots[j]] = [slots[j]!, slots[i]!]
   }
   const active = new Set(slots.slice(0, plan.active))
-  const whole = slots[0]
+  const unlimited = slots[0]
   return newestFirst(
     times.map((first, index) => {
       const again = prng.chance(0.06) ? first + Math.floor(prng.next() * (plan.now - first)) : first
-      // Consent screens let people leave out scopes
-      const narrower = index !== whole && plan.scopes.length > 1 && prng.chance(0.2)
+      // Consent screens let accounts leave out scopes
+      const narrower = index !== unlimited && plan.scopes.length > 1 && prng.chance(0.2)
       return {
         account: accounts[(start + index) % accounts.length]!,
         active: active.has(index),
@@ -124,8 +124,8 @@ export function crowd(plan: CrowdPlan): GrantRow[] {
 }
 
 /**
- * An account that moved to a domain no token reaches: its grant is listed, its address is null (SERVICE.md
- * §2.6).
+ * An account that moved to a domain no token reaches. Its grant is listed, and its address is null
+ * (SERVICE.md §2.6).
  */
 export const MOVED_AWAY: Partial<AccountRow> = { domainTenantId: tenantId('lagoon') }
 

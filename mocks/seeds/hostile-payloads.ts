@@ -1,6 +1,6 @@
 /**
- * Text an attacker would try, grouped by its target. Our own text: it is harmless when it is shown as text;
- * code that runs sets `window.__pwn`.
+ * Text that an attacker would try, grouped by its target. Harmless when shown as text; code that runs sets
+ * `window.__pwn`.
  */
 const RUN = 'window.__pwn=1'
 
@@ -34,7 +34,7 @@ const MARKUP = [
   `\\u003cscript\\u003e${RUN}\\u003c/script\\u003e`,
 ]
 
-/** Addresses, for code that turns text into links. */
+/** URLs, for code that turns text into links. */
 const LINKS = [
   `javascript:${RUN}`,
   `JaVaScRiPt:${RUN}`,

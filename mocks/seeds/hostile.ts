@@ -5,9 +5,9 @@ import type { AppSpec } from './build-app'
 import { PAYLOADS } from './hostile-payloads'
 
 /**
- * One app per payload. The payload is its name, and also fills the fields of other apps that a publisher, an
- * account or the agent can write. What the provider and the service write stays normal: ids, the client ID,
- * enums.
+ * Creates one app for each payload. The payload is its name and fills the other fields that a publisher, an
+ * account or the agent can write. IDs, client IDs and enums stay normal, because the provider and the service
+ * write them.
  */
 export function hostileApps(now: number): AppSpec[] {
   return PAYLOADS.map((name, index) => {

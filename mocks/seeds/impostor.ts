@@ -4,8 +4,8 @@ import type { WireInvestigation } from '#mocks/service/oauth-apps/wire'
 import type { AppSpec } from './build-app'
 
 /**
- * It has the customer's name, but `isInternal` was never determined: the service sends false. The tour's impostor: one
- * account for ten months, then 31 within two days.
+ * The tour's impostor, used by one account for ten months, then by 31 within two days. It has the customer's
+ * name, but the service never determined `isInternal` and sends false.
  */
 export function impostorApp(now: number): AppSpec {
   return {
@@ -25,7 +25,7 @@ export function impostorApp(now: number): AppSpec {
   }
 }
 
-/** What the agent found about the copy of the customer's expense tool. */
+/** The agent's findings about the copy of the customer's expense tool. */
 function impostorRun(app: AppRow, now: number): WireInvestigation {
   const run = completedRun('malicious', app, 0.4, now)
   const [first, latest] = [app.keyEvents.firstObserved.at, app.keyEvents.lastNewGrant.at].map(
@@ -45,7 +45,7 @@ function impostorRun(app: AppRow, now: number): WireInvestigation {
         summary:
           'Granted: https://mail.google.com/. Restricted: gmail. It can read, send and delete all mail; an expense tool needs none of it.',
       },
-      // The story needs a true number here: one run in twelve has a false one.
+      // The story needs a true number here, because one run in twelve has a false one.
       blastRadius: {
         level: 'moderate',
         summary: `${app.cachedActive} accounts would be affected. It was first seen on ${first}; the latest new account came on ${latest}.`,

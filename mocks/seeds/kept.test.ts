@@ -7,24 +7,24 @@ const NOW = Date.parse('2026-11-20T12:00:00.000Z')
 
 function maker(count = 1) {
   const kept = keptRows()
-  const made: string[] = []
+  const keys: string[] = []
   const ask = (key: string): AppRow[] =>
     kept(key, () => {
-      made.push(key)
+      keys.push(key)
       return Array.from({ length: count }, (_, index) =>
         buildApp({ name: `${key} ${index}`, onRead: { reads: 2, change: {} } }, NOW),
       )
     })
-  return { ask, made }
+  return { ask, keys }
 }
 
-test('the rows of one key are made once', () => {
-  const { ask, made } = maker()
+test('the rows of a key are created once', () => {
+  const { ask, keys } = maker()
   expect(['a', 'b', 'a', 'b'].map((key) => ask(key)[0]?.name)).toEqual(['a 0', 'b 0', 'a 0', 'b 0'])
-  expect(made).toEqual(['a', 'b'])
+  expect(keys).toEqual(['a', 'b'])
 })
 
-test('a copy equals the row, and a change of it changes no other copy', () => {
+test('a changed copy changes no other copy', () => {
   const { ask } = maker()
   const [changed] = ask('a')
   const values = (row: AppRow | undefined) => [
@@ -41,16 +41,16 @@ test('a copy equals the row, and a change of it changes no other copy', () => {
   expect(values(ask('a')[0])).toEqual(before)
 })
 
-test('what the copies share cannot be changed in place', () => {
+test('shared parts of the copies are frozen', () => {
   const [row] = maker().ask('a')
   expect(() => Object.assign(row?.keyEvents ?? {}, { created: { at: '' } })).toThrow(TypeError)
   expect(() => row?.remediation.push('revoke')).toThrow(TypeError)
 })
 
-test('keeps the latest four seeds, and no seed of more than 2,000 apps', () => {
+test('the latest four seeds are kept, but none above 2,000 apps', () => {
   const small = maker()
   for (const key of ['a', 'b', 'c', 'd', 'd', 'a', 'e', 'b', 'a']) small.ask(key)
-  expect(small.made).toEqual(['a', 'b', 'c', 'd', 'e', 'a'])
+  expect(small.keys).toEqual(['a', 'b', 'c', 'd', 'e', 'a'])
   for (const [count, times] of [
     [2_000, 1],
     [2_001, 2],
@@ -58,6 +58,6 @@ test('keeps the latest four seeds, and no seed of more than 2,000 apps', () => {
     const large = maker(count)
     large.ask('a')
     large.ask('a')
-    expect(large.made).toHaveLength(times)
+    expect(large.keys).toHaveLength(times)
   }
 })

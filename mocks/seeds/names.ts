@@ -27,10 +27,10 @@ export interface Kind {
   products: readonly string[]
   /** Short scope names. */
   scopes: readonly string[]
-  /** Whether sign-in scopes usually come with it. Data portability scopes are never mixed with others. */
+  /** True when sign-in scopes usually come with it. Data portability scopes are never mixed with others. */
   signIn: boolean
   weight: number
-  /** First observed at most this many days ago. For tools that are new this year. */
+  /** Maximum age in days at the first observation. For tools that are new this year. */
   youngerThan?: number
 }
 

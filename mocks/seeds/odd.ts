@@ -79,7 +79,7 @@ export function oddApps(now: number): AppSpec[] {
       }),
     },
     {
-      // Its issue is closed while an admin decides
+      // The issue is closed while an admin decides
       fixture: 'withdrawn on second read',
       name: 'Vanishel Mail',
       scopes: ['gmail.readonly'],
@@ -87,7 +87,7 @@ export function oddApps(now: number): AppSpec[] {
       onRead: { reads: 1, change: { recommendedClassification: null } },
     },
     {
-      // A later `safe` verdict is committed without a person (SERVICE.md §3)
+      // A later `safe` verdict is committed without an admin (SERVICE.md §3)
       fixture: 'auto-safe between reads',
       name: 'Selfsettle Planner',
       observed: 90,
@@ -97,7 +97,7 @@ export function oddApps(now: number): AppSpec[] {
       },
     },
     {
-      // The classification and its time go away (SERVICE.md §2.4), which no operation does
+      // The classification and its time disappear (SERVICE.md §2.4), which no operation does
       fixture: 'classificationChanged lost between reads',
       name: 'Forgetmere Planner',
       classification: 'unnecessary',
@@ -136,7 +136,7 @@ function settled(now: number) {
 export function oddGrantApps(): AppSpec[] {
   return [
     {
-      // The revoke deletes the account: the next request does not list it, and revoking it again is 404
+      // The revoke deletes the account: the next request does not list it, and a second revoke is 404
       fixture: 'vanishing account',
       name: 'Evanmoor Notes',
       scopes: ['drive.readonly'],
@@ -147,7 +147,7 @@ export function oddGrantApps(): AppSpec[] {
       ],
     },
     {
-      // One grant ended after the last sync: `numActive` is 3, four rows are active
+      // A grant ended after the last sync: `numActive` is 3, four rows are active
       fixture: 'numActive differs from the edges',
       name: 'Twintarn Recap',
       scopes: ['calendar.events.readonly'],
@@ -160,7 +160,7 @@ export function oddGrantApps(): AppSpec[] {
       cachedActive: 4,
     },
     {
-      // A one-off revoke does not stop a new grant: these accounts grant again after 20 s
+      // A one-off revoke does not stop a new grant: these accounts grant access again after 20 s
       fixture: 'grants again after a revoke',
       name: 'Backagain Assistant',
       scopes: ['gmail.readonly'],

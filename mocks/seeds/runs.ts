@@ -2,10 +2,10 @@ import { accountsOf } from '#mocks/service/engine/tenants'
 import type { AppSpec } from './build-app'
 import type { GrantSpec } from './grants'
 
-/** Apps with so many accounts that a run has something to do. Their accounts are more than the tenant's first ones. */
+/** Creates apps with many accounts for a long run. They need more accounts than the tenant's first ones. */
 export function runApps(): AppSpec[] {
   return [
-    // A tool that everybody was asked to use, and that must go now
+    // A tool that all accounts were asked to use, and that must be revoked now
     {
       fixture: '5,000 accounts',
       name: 'Tarnmoor Notetaker',
@@ -35,8 +35,8 @@ export function runApps(): AppSpec[] {
 }
 
 /**
- * Grants of as many accounts, spread over a year: of 100 accounts 3 have ended their grant, 5 granted again, and one has
- * remediation turned off.
+ * Creates grants of this many accounts, spread over a year. Of 100 accounts, 3 ended the grant, 5 granted
+ * access again, and one has remediation off.
  */
 function many(count: number, vendor: string): GrantSpec[] {
   const known = accountsOf('harbour')

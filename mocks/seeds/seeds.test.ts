@@ -10,7 +10,7 @@ const NOW = Date.parse(TEST_NOW)
 
 describe('seeds', () => {
   test.each(['default', 'hostile', 'odd'] as const)(
-    '%s: the same on every run, grants and investigations included',
+    'the seed %s is the same on every run, with its grants and investigations',
     (seed) => {
       const dump = (rows: readonly AppRow[]) =>
         rows.map((row) => ({
@@ -18,15 +18,15 @@ describe('seeds', () => {
           grants: row.grants.get(),
           investigation: row.investigation.get(),
         }))
-      const made = dump(seedRows(seed, NOW))
-      expect(made.length).toBeGreaterThan(0)
-      expect(dump(seedRows(seed, NOW))).toEqual(made)
+      const rows = dump(seedRows(seed, NOW))
+      expect(rows.length).toBeGreaterThan(0)
+      expect(dump(seedRows(seed, NOW))).toEqual(rows)
       // A service gets a copy of such rows
-      expect(dump(createSeed(seed, NOW).apps)).toEqual(made)
+      expect(dump(createSeed(seed, NOW).apps)).toEqual(rows)
     },
   )
 
-  test('a change of one instance leaves the other as it is', () => {
+  test('a change of one instance leaves the other unchanged', () => {
     const service = testService()
     service.updateApp('login-only', { classification: 'malicious' })
     service.removeApp('internal')
@@ -37,7 +37,7 @@ describe('seeds', () => {
     expect(other.knobs.limitDefault).toBe(25)
   })
 
-  test('times follow the clock: a later seed is the same seed at later times', () => {
+  test('a later seed is the same with later times', () => {
     const service = testService()
     const later = createService({ clock: fixedClock('2027-11-20T12:00:00.000Z') })
     const day = 86_400_000
@@ -48,7 +48,7 @@ describe('seeds', () => {
     }
   })
 
-  test('sizes', () => {
+  test('the seeds have their sizes', () => {
     const sizes = Object.fromEntries(
       SEED_NAMES.map((seed) => [
         seed,
@@ -62,7 +62,7 @@ describe('seeds', () => {
     expect(sizes['runs']).toBe(1150)
   })
 
-  test('runs: 5,000 accounts in every state, with an address of its own each', () => {
+  test('the seed runs has 5,000 accounts in every state, with different addresses', () => {
     const service = testService({ seed: 'runs', apps: 0 })
     const grants = service.tables.findFixture('5,000 accounts')?.grants.get() ?? []
     expect(grants.filter(({ active }) => active)).toHaveLength(4_850)
@@ -71,7 +71,7 @@ describe('seeds', () => {
     expect(testService({ apps: 0 }).tables.apps.length).toBeLessThan(300)
   })
 
-  test('hostile: about 80 apps, each payload in a name', () => {
+  test('the seed hostile has about 80 apps, each payload in a name', () => {
     expect(Math.abs(PAYLOADS.length - 80)).toBeLessThanOrEqual(5)
     expect(new Set(PAYLOADS).size).toBe(PAYLOADS.length)
   })
@@ -83,7 +83,7 @@ describe('seeds', () => {
     expect(service.insertApp({ name: 'Named', fixture: 'named' })).toBe(service.fixture('named').id)
   })
 
-  test('§2.1 a client ID twice in one tenant cannot be inserted', () => {
+  test('§2.1 a tenant refuses a second app with the same client ID', () => {
     const service = testService({ seed: 'empty' })
     service.insertApp({ name: 'a', clientId: 'same' })
     expect(() => service.insertApp({ name: 'b', clientId: 'same' })).toThrow('same')

@@ -32,7 +32,7 @@ export interface Seed {
 
 const MANY = 100_000
 
-/** Knobs that a seed needs. */
+/** Knobs by seed. */
 const KNOBS: Partial<Record<SeedName, Partial<Knobs>>> = {
   odd: { extraFields: true, emptyMiddlePage: true },
 }
@@ -40,15 +40,16 @@ const KNOBS: Partial<Record<SeedName, Partial<Knobs>>> = {
 const keptOrMade = keptRows()
 
 /**
- * The rows of a seed, with times relative to `now` (ms). `generated` is the number of generated apps in the
- * reachable tenants. Without it `default` fills up to 820 and 240, `odd` and `hostile` stay small.
+ * Creates the rows of a seed, with times relative to `now` (ms). `generated` is the number of generated apps
+ * in the reachable tenants. Without it, `default` fills up to 820 and 240 apps, and `odd` and `hostile` stay
+ * small.
  */
 export function createSeed(name: SeedName, now: number, generated?: number): Seed {
   const apps = keptOrMade(`${name} ${now} ${generated ?? ''}`, () => seedRows(name, now, generated))
   return { apps, knobs: { ...KNOBS[name] } }
 }
 
-/** The rows, made anew. */
+/** Creates the rows anew. */
 export function seedRows(name: SeedName, now: number, generated?: number): AppRow[] {
   const build = (specs: readonly AppSpec[]) => specs.map((spec) => buildApp(spec, now))
   switch (name) {
@@ -69,9 +70,7 @@ export function seedRows(name: SeedName, now: number, generated?: number): AppRo
   }
 }
 
-/**
- * Adds generated apps: up to the tenants' sizes, or `generated` ones in the reachable two, proportionally.
- */
+/** Adds generated apps: up to the tenants' sizes, or `generated` ones divided between the reachable two. */
 function filled(named: AppRow[], now: number, generated?: number): AppRow[] {
   const { harbour, quarry } = TENANTS
   const missing = (tenant: TenantName) =>
@@ -103,7 +102,7 @@ function namedApps(now: number): AppRow[] {
   ]
   return [
     ...written.map((spec) => buildApp(spec, now)),
-    // Observed at the tenant's first sync: all of them have its time, which is not the time of a grant
+    // Observed at the tenant's first sync. All have that time, which is no grant's time
     ...bulk({
       key: 'first sync',
       tenant: 'harbour',
@@ -112,7 +111,7 @@ function namedApps(now: number): AppRow[] {
       fixture: numbered('first-sync minute'),
       observed: FIRST_SYNC.harbour,
     }),
-    // In the default list, although no account grants them any more; their ended grants are still listed
+    // In the default list although no account grants access now; their ended grants are still listed
     ...bulk({
       key: 'revoked',
       tenant: 'harbour',
@@ -124,27 +123,27 @@ function namedApps(now: number): AppRow[] {
   ]
 }
 
-/** How many seeds are kept: the latest ones. */
+/** The number of kept seeds: the latest ones. */
 const KEPT = 4
-/** A larger seed is made again each time: keeping it would fill the memory. */
+/** A larger seed is created each time, because keeping it would fill the memory. */
 const FEW = 2_000
 
 /**
- * Makes the rows of a key once and hands out copies, because a test run asks for one seed hundreds of times.
- * Copies what changes in place; the rest is shared and frozen.
+ * Creates the rows of a key once and returns copies, because a test run asks for a seed hundreds of times.
+ * Copies the parts that change in place; the rest is shared and frozen.
  */
 export function keptRows(): (key: string, make: () => AppRow[]) => AppRow[] {
   const kept = new Map<string, readonly AppRow[]>()
   return (key, make) => {
     const known = kept.get(key)
     if (known !== undefined) return known.map(copyOf)
-    const made = make()
-    if (made.length > FEW) return made
-    for (const row of made) for (const value of Object.values(row)) Object.freeze(value)
-    kept.set(key, made)
+    const rows = make()
+    if (rows.length > FEW) return rows
+    for (const row of rows) for (const value of Object.values(row)) Object.freeze(value)
+    kept.set(key, rows)
     const [oldest] = kept.keys()
     if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
-    return made.map(copyOf)
+    return rows.map(copyOf)
   }
 }
 

@@ -1,8 +1,9 @@
 import { RESOURCE_DECISIONS } from './resource-decisions'
 
 /**
- * What the document does not show and this simulator decides. Where another service could decide otherwise
- * there is a knob instead. `where` is the section that leaves it open. SERVICE.md names each decision.
+ * Decisions of this simulator about questions that the document leaves open. A question that another service
+ * could answer differently has a knob instead. `where` is the section that leaves it open. SERVICE.md names
+ * each decision.
  */
 export const DECISIONS = {
   unknownQueryParameter: { where: '§4.1, §4.2', what: 'an unknown query parameter', does: '400' },
@@ -17,7 +18,7 @@ export const DECISIONS = {
     what: 'spellings of a boolean',
     does: 'true or false in lower case, anything else is 400',
   },
-  limitBelowOne: { where: '§8', what: 'a `limit` of 0, or no whole number', does: '400' },
+  limitBelowOne: { where: '§8', what: 'a `limit` that is 0 or not a whole number', does: '400' },
   limitBesideCursor: {
     where: '§4',
     what: 'a `limit` beside a cursor',
@@ -25,7 +26,7 @@ export const DECISIONS = {
   },
   malformedTenantId: {
     where: '§4.1',
-    what: 'a malformed tenant id',
+    what: 'a malformed tenant ID',
     does: 'matches nothing, like an unreachable one',
   },
   addedFamily: {
@@ -55,7 +56,7 @@ export const DECISIONS = {
   },
   investigationOfUnknownId: {
     where: '§4.2',
-    what: 'an unknown id with a forbidden `include`',
+    what: 'an unknown ID with a forbidden `include`',
     does: '403',
   },
   unlistedMethod: {
@@ -66,7 +67,7 @@ export const DECISIONS = {
   failureShapes: {
     where: '§7',
     what: 'keys of `validationFailures`',
-    does: 'two shapes: { path, message } for a bad value, { param, reason: { code, text } } for a bad parameter',
+    does: 'two shapes: { path, message } for a wrong value, { param, reason: { code, text } } for a wrong parameter',
   },
   crossOrigin: {
     where: 'nowhere',
@@ -87,7 +88,7 @@ export const DECISIONS = {
   revokeNeeds: {
     where: '§4.4',
     what: 'permission to revoke',
-    does: 'the permission to write apps; the 403 for the account has another text, and comes for an ended grant, too',
+    does: 'the permission to write apps; the 403 for the account has another message, and comes for an ended grant, too',
   },
   accountCursor: {
     where: '§4.3',
@@ -97,7 +98,7 @@ export const DECISIONS = {
   providerStatus: {
     where: '§4.3',
     what: 'which accounts `providerStatus=active` drops',
-    does: 'accounts in another state, and accounts whose address this token cannot read',
+    does: 'accounts in another state, and accounts whose email address this token cannot read',
   },
   activeFilter: {
     where: '§4.3',
@@ -106,7 +107,7 @@ export const DECISIONS = {
   },
   seenGrants: {
     where: '§2.6',
-    what: 'when `edge.active` follows',
+    what: 'when `edge.active` is updated',
     does: 'at once, as if a sync came with each change; with the next sync under the knob `revokeResponse`, and in `odd`',
   },
   policyTime: {
@@ -117,7 +118,7 @@ export const DECISIONS = {
   mirror: {
     where: '§3',
     what: 'which classification reaches the open investigation issues of the app',
-    does: 'every one that an update writes',
+    does: 'every classification that an update writes',
   },
   enforcedAccounts: {
     where: '§3',
@@ -131,24 +132,24 @@ export const DECISIONS = {
   },
   cachedCount: {
     where: '§4.1',
-    what: 'when the cached count follows',
+    what: 'when the cached count is updated',
     does: 'at once after a single revoke or grant, with the next sync after enforcement',
   },
   syncedScopes: {
     where: '§2.1',
-    what: 'when scopes, their families and `isLoginOnly` follow',
+    what: 'when scopes, their families and `isLoginOnly` are updated',
     does: 'with the next sync; without active accounts no scopes, without any grant record nothing computed',
   },
   deletedAccount: {
     where: '§2.6',
     what: 'a deleted account',
-    does: 'is not listed any more; `firstObserved` moves when its grant was the earliest',
+    does: 'is no longer listed; `firstObserved` moves if its grant was the earliest',
   },
-  edgeScopes: { where: '§2.6', what: 'scopes of an ended grant', does: 'kept as they were' },
+  edgeScopes: { where: '§2.6', what: 'scopes of an ended grant', does: 'they do not change' },
   firstVerdict: {
     where: '§3',
     what: 'a newly granted app',
-    does: 'one without classification, recommendation and completed run',
+    does: 'an app without a classification, recommendation or completed investigation',
   },
   laterVerdict: {
     where: '§3',
@@ -157,7 +158,7 @@ export const DECISIONS = {
   },
   systemSafe: {
     where: '§2.4',
-    what: 'times of a `safe` that was committed without a person',
+    what: 'times of a `safe` that was committed without an admin',
     does: '`classificationChanged` only',
   },
   reads: {

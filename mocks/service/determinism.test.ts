@@ -3,38 +3,40 @@ import { describe, expect, test } from 'vitest'
 import { ask, dump, patch, revoke, testService } from './testing'
 import type { WireAccountPage } from './oauth-apps/wire'
 
-/** A hash of every answer to a session of reads and writes. */
+/** Returns a hash of every answer to a session of reads and writes. */
 function session(service: ReturnType<typeof testService>): string {
-  const heard: unknown[] = []
-  const get = (path: string) => heard.push(ask(service, path))
+  const answers: unknown[] = []
+  const get = (path: string) => answers.push(ask(service, path))
   for (const query of ['', '?sort=name:asc&limit=200', '?classification=none&search=z']) {
     get(`/oauth-apps${query}`)
   }
   const { id } = service.fixture('250 accounts')
   get(`/oauth-apps/${id}?include=*`)
-  heard.push(patch(service, 'staged on null', { classification: 'safe', remediation: ['revoke'] }))
+  answers.push(
+    patch(service, 'staged on null', { classification: 'safe', remediation: ['revoke'] }),
+  )
   const { items } = ask<WireAccountPage>(service, `/oauth-apps/${id}/accounts?active=true`).body
-  heard.push(revoke(service, '250 accounts', items[0]?.id ?? ''))
+  answers.push(revoke(service, '250 accounts', items[0]?.id ?? ''))
   service.grant('250 accounts')
   service.clock.advance(120_000)
   get(`/oauth-apps/${id}/accounts`)
-  heard.push(dump(service))
-  return createHash('sha256').update(JSON.stringify(heard)).digest('hex')
+  answers.push(dump(service))
+  return createHash('sha256').update(JSON.stringify(answers)).digest('hex')
 }
 
 describe('same seed, same bytes', () => {
-  // A change of a seed changes these hashes: update them
+  // A changed seed changes these hashes: update them
   test.each([
     ['default', '7b28f423742d857ffc48f9dfe77f6e5c617dcdc5825ab12e04b053d8f06a5a56'],
     ['odd', '2214daaa91b0564aba14030ea5776882c4bc24c8a010b2c6d253cf62ae3b6417'],
-  ] as const)('%s', (seed, hash) => {
+  ] as const)('the seed %s gives the same answers', (seed, hash) => {
     const options = { seed, knobs: { rateLimit: 'off' } } as const
-    const [one, other] = [session(testService(options)), session(testService(options))]
-    expect(one).toBe(other)
-    expect(one).toBe(hash)
+    const [first, second] = [session(testService(options)), session(testService(options))]
+    expect(first).toBe(second)
+    expect(first).toBe(hash)
   })
 
-  test('two services share nothing', () => {
+  test('two services share no state', () => {
     const untouched = dump(testService())
     const [busy, idle] = [testService({ life: true }), testService()]
     session(busy)

@@ -8,8 +8,8 @@ const minuteLater = () => {
   return service
 }
 
-describe('grants come and go', () => {
-  test('a new account moves lastNewGrant, and is listed first', () => {
+describe('drivers of grants', () => {
+  test('a new account moves lastNewGrant and is listed first', () => {
     const service = minuteLater()
     const before = read(service, 're-granted')
     const id = service.grant('re-granted')
@@ -24,7 +24,7 @@ describe('grants come and go', () => {
     expect(service.grant('re-granted')).not.toBe(id)
   })
 
-  test('accounts that grant at the same moment are listed by their ids', () => {
+  test('accounts that grant access at the same moment are listed by ID', () => {
     const service = minuteLater()
     const ids = Array.from({ length: 6 }, () => service.grant('re-granted'))
     const listed = accounts(service, 're-granted').body.items.map(({ id }) => id)
@@ -32,7 +32,7 @@ describe('grants come and go', () => {
     expect(ids).not.toEqual(ids.toSorted())
   })
 
-  test('a re-grant moves edge.lastGrantedAt, and changes nothing in the app', () => {
+  test('a re-grant moves edge.lastGrantedAt and changes nothing in the app', () => {
     const service = minuteLater()
     const before = read(service, 're-granted')
     const id = service.regrant('re-granted')
@@ -42,7 +42,7 @@ describe('grants come and go', () => {
     expect(read(service, 're-granted')).toEqual(before)
   })
 
-  test('an account that grants the app already changes nothing when it grants again', () => {
+  test('an account with an active grant changes nothing by granting access again', () => {
     const service = minuteLater()
     const before = accounts(service, 're-granted').body
     const [active] = before.items.filter(({ edge }) => edge.active)
@@ -51,7 +51,7 @@ describe('grants come and go', () => {
     expect(() => service.regrant('re-granted', active?.id)).toThrow('re-granted')
   })
 
-  test('an app that was never computed is computed by the sync after its first grant', () => {
+  test('the sync after its first grant computes an app', () => {
     const service = minuteLater()
     service.grant('never computed')
     expect(read(service, 'never computed').keyEvents.firstObserved.at).toBe(LATER)
@@ -63,7 +63,7 @@ describe('grants come and go', () => {
     expect([matches(true), matches(false)]).toEqual([1, 0])
   })
 
-  test('a new grant of an app that lists no scopes gets the scopes of earlier grants', () => {
+  test('a new grant gets earlier scopes when the app lists none', () => {
     const service = testService()
     const bare = service.tables.apps.find(
       ({ row }) => row.fixture?.startsWith('fully revoked') === true && row.scopes.length === 0,
@@ -78,7 +78,7 @@ describe('grants come and go', () => {
     expect(read(service, app).scopes).toEqual(newest?.edge.scopes)
   })
 
-  test('a scope of a new grant is in the app list only after a sync', () => {
+  test('a sync adds the scopes of a new grant to the app', () => {
     const service = testService()
     service.grant('unseen scopes')
     const seen = read(service, 'unseen scopes').scopes
@@ -86,7 +86,7 @@ describe('grants come and go', () => {
     expect(read(service, 'unseen scopes').scopes.length).toBeGreaterThan(seen.length)
   })
 
-  test('the earliest account is deleted: gone from the list, firstObserved moves, created stays', () => {
+  test('deleting the earliest account moves firstObserved but not created', () => {
     const service = testService()
     const before = accounts(service, '99 accounts', '?limit=200').body
     const earliest = before.items.at(-1)
@@ -104,7 +104,7 @@ describe('grants come and go', () => {
     ).toEqual(events)
   })
 
-  test('with the last account deleted nothing is listed or computed after the next sync', () => {
+  test('deleting the last account empties the computed fields at the next sync', () => {
     const service = minuteLater()
     const name = 'keyEvents with offset times'
     const [only] = accounts(service, name).body.items
@@ -121,14 +121,14 @@ describe('grants come and go', () => {
     expect([matches(true), matches(false)]).toEqual([0, 0])
   })
 
-  test('§2.6 a grant ends outside the console, and its row shows it at once', () => {
+  test('§2.6 a grant that ends outside the console shows it at once', () => {
     const service = testService()
     const id = accounts(service, '99 accounts', '?active=true').body.items[0]?.id ?? ''
     service.endGrant('99 accounts', id)
     expect(activity(service, '99 accounts')).toEqual({ live: 89, seen: 89 })
   })
 
-  test('§4.1 the cached count follows a grant that comes, comes again or ends, before any sync', () => {
+  test('§4.1 the cached count follows single grants before any sync', () => {
     const service = testService()
     const cached = () => service.tables.findFixture('99 accounts')?.cachedActive
     const id = service.grant('99 accounts')
@@ -139,7 +139,7 @@ describe('grants come and go', () => {
     expect(cached()).toBe(91)
   })
 
-  test('an ended grant cannot end again: the cached count stays', () => {
+  test('ending an ended grant leaves the cached count unchanged', () => {
     const service = testService()
     const app = service.tables.findFixture('99 accounts')
     const [ended] = accounts(service, '99 accounts', '?active=false').body.items
@@ -149,7 +149,7 @@ describe('grants come and go', () => {
     expect(activity(service, '99 accounts').live).toBe(90)
   })
 
-  test('an app or account that does not exist throws, and is not in the journal', () => {
+  test('a driver throws for an unknown app or account and journals nothing', () => {
     const service = testService()
     expect(() => service.grant('no such app')).toThrow('no such app')
     expect(() => service.grant('login-only', 'acct.1.none')).toThrow('acct.1.none')
@@ -160,7 +160,7 @@ describe('grants come and go', () => {
 })
 
 describe('another admin writes', () => {
-  test('now, by the same rules', () => {
+  test('another admin’s write follows the same rules', () => {
     const service = minuteLater()
     service.anotherAdmin('staged on null', { classification: 'malicious', remediation: ['revoke'] })
     expect(read(service, 'staged on null')).toMatchObject({
@@ -173,7 +173,7 @@ describe('another admin writes', () => {
     expect(activity(service, 'staged on null').live).toBe(0)
   })
 
-  test('after the next read: the admin saves between opening and saving here', () => {
+  test('another admin can save between a read and a write', () => {
     const service = testService()
     service.anotherAdmin('login-only', { classification: 'safe' }, 'after the next read')
     ask(service, '/oauth-apps?limit=1')
@@ -182,7 +182,7 @@ describe('another admin writes', () => {
     expect(reads).toEqual([null, 'safe', 'safe'])
   })
 
-  test('before the next write: no client can avoid this race', () => {
+  test('another admin can save just before a write, which no client can avoid', () => {
     const service = testService()
     const change = { classification: 'malicious', remediation: ['revoke'] } as const
     service.anotherAdmin('login-only', change, 'before the next write')
@@ -197,7 +197,7 @@ describe('another admin writes', () => {
   })
 
   test.each(['after the next read', 'before the next write'] as const)(
-    'knob: any app, once, %s',
+    'the knob anotherAdmin changes each app once, %s',
     (anotherAdmin) => {
       const service = testService({ knobs: { anotherAdmin } })
       const write = () => patch(service, 'staged equal', { remediation: [] })

@@ -27,9 +27,12 @@ export interface Drivers {
   /** Adds an app, observed now unless the spec has another time. Returns its id. */
   insertApp(spec: AppSpec): string
   removeApp(app: string): void
-  /** An account grants the app: the given one, or one that never granted it. Returns its id. */
+  /** An account grants the app access: the given one, or one that never did. Returns its ID. */
   grant(app: string, accountId?: string): string
-  /** An account whose grant has ended grants again: the given one, or the one with the newest ended grant. */
+  /**
+   * An account whose grant has ended grants access again: the given one, or the one with the newest ended
+   * grant.
+   */
   regrant(app: string, accountId?: string): string
   /** A grant ends outside the console: the user revoked it, or the account was suspended (§2.6). */
   endGrant(app: string, accountId: string): void
@@ -39,9 +42,7 @@ export interface Drivers {
   sync(app: string): void
   /** A run of the agent starts. */
   startInvestigation(app: string): void
-  /**
-   * The run ends: failed, or with a verdict, which follows the rules of §3. Default: a verdict of its own.
-   */
+  /** The run ends: failed, or with a verdict, which follows the rules of §3. Default: the agent's own verdict. */
   finishInvestigation(app: string, outcome?: Outcome): void
   /** The agent's verdict on a newly granted app arrives and is staged (§3). */
   verdict(app: string, value: Classification): void
@@ -49,13 +50,13 @@ export interface Drivers {
   commitSafe(app: string): 'committed' | 'dropped'
   /** Another admin writes: now, or between a read and a write of this client. */
   anotherAdmin(app: string, change: AppChange, landing?: Landing): void
-  /** What a fixture of the `odd` seed does after a request reads it. */
+  /** Changes a fixture of the `odd` seed as a request that reads it would. */
   changeAsIfRead(app: string): void
   /** Switches the changes without a request on or off. */
   life(on: boolean): void
 }
 
-/** The drivers of this world. They act on its tables at once; what follows from that comes by the clock. */
+/** Creates the drivers of this world. They change its tables at once; consequences follow by the clock. */
 export function createDrivers({
   world,
   find,
@@ -114,7 +115,7 @@ export function createDrivers({
 /** Adds an app, observed now unless the spec has another time. */
 export type InsertApp = (spec: AppSpec) => AppRow
 
-/** Numbers the inserted apps, so that two with the same name get different ids, the same on every run. */
+/** Numbers the inserted apps. Two with the same name get different IDs, the same on every run. */
 export function createInsertApp(world: AppsWorld): InsertApp {
   let inserted = 0
   return (spec) => {

@@ -13,8 +13,8 @@ interface Account {
 const service = testService({ knobs: { rateLimit: 'off' } })
 const partner = `/trusted-entities/${idOf('te', 'external_domain partner-freight.example')}`
 
-/** The status of each operation of the family for a persona, each on a service of its own where it writes. */
-const asked = (as: string, operations: Record<string, [string, string, unknown?]>) =>
+/** Returns the status of each operation of the family for a persona. Each write gets a service of its own. */
+const statuses = (as: string, operations: Record<string, [string, string, unknown?]>) =>
   Object.fromEntries(
     Object.entries(operations).map(([name, [method, path, body]]) => {
       const item = method === 'GET' ? service : testService({ knobs: { rateLimit: 'off' } })
@@ -22,7 +22,7 @@ const asked = (as: string, operations: Record<string, [string, string, unknown?]
     }),
   )
 
-/** The first account that this persona can list; any account where it can list none. */
+/** Returns the first account that this persona can list, or any account if it can list none. */
 const accountFor = (as: string) => {
   const listed = ask<{ items?: Account[] }>(service, '/accounts?vip=false&limit=10', as).body.items
   const all = ask<{ items: Account[] }>(service, '/accounts?vip=false&limit=10').body.items
@@ -39,17 +39,20 @@ describe('§5 trusted entities, for each persona', () => {
     'one tenant': may,
     'no app access': may,
   }
-  test.each(PERSONAS)('$name', ({ name: as }) => {
-    const body = { entity: 'new-supplier.example', type: 'external_domain' }
-    const seen = asked(as, {
-      list: ['GET', '/trusted-entities'],
-      one: ['GET', partner],
-      history: ['GET', `${partner}?include=timeline`],
-      create: ['POST', '/trusted-entities', body],
-      change: ['PATCH', partner, { enabled: false }],
-    })
-    expect(seen).toEqual(expected[as])
-  })
+  test.each(PERSONAS)(
+    'the persona "$name" gets its statuses for trusted entities',
+    ({ name: as }) => {
+      const body = { entity: 'new-supplier.example', type: 'external_domain' }
+      const seen = statuses(as, {
+        list: ['GET', '/trusted-entities'],
+        one: ['GET', partner],
+        history: ['GET', `${partner}?include=timeline`],
+        create: ['POST', '/trusted-entities', body],
+        change: ['PATCH', partner, { enabled: false }],
+      })
+      expect(seen).toEqual(expected[as])
+    },
+  )
 })
 
 describe('§5 the directory, for each persona', () => {
@@ -63,12 +66,12 @@ describe('§5 the directory, for each persona', () => {
     'one tenant': { ...may, global: 403 },
     'no app access': may,
   }
-  test.each(PERSONAS)('$name', ({ name: as }) => {
+  test.each(PERSONAS)('the persona "$name" gets its statuses for the directory', ({ name: as }) => {
     const path = accountFor(as)
     const assign = (role: { id: string }, tenants?: string[]) => ({
       roles: { assign: [{ id: role.id, ...(tenants && { tenants }) }] },
     })
-    const seen = asked(as, {
+    const seen = statuses(as, {
       list: ['GET', '/accounts'],
       roles: ['GET', '/roles'],
       settings: ['PATCH', path, { settings: { dailyDigest: 'on' } }],
@@ -83,26 +86,29 @@ describe('§5 the directory, for each persona', () => {
     ['read directory', { list: 403, roles: 403, settings: 403, one: 403 }],
     ['write accounts', { list: 200, roles: 200, settings: 403, one: 403 }],
     ['manage roles', { list: 200, roles: 200, settings: 200, one: 403 }],
-  ] as const)('without the permission to %s', (missing, statuses) => {
-    const path = accountFor('full access')
-    const status = (method: string, where: string, body?: unknown) => {
-      const item = testService()
-      const { permissions } = PERSONAS[0] ?? { permissions: [] }
-      item.setAccess('full access', {
-        permissions: permissions.filter((permission) => permission !== missing),
-      })
-      return send(item, method, where, { body }).status
-    }
-    expect({
-      list: status('GET', '/accounts'),
-      roles: status('GET', '/roles'),
-      settings: status('PATCH', path, { settings: { dailyDigest: 'on' } }),
-      one: status('PATCH', path, { roles: { assign: [{ id: ROLE.selfService.id }] } }),
-    }).toEqual(statuses)
-  })
+  ] as const)(
+    'an account without the permission to %s gets its statuses',
+    (missing, expectedStatuses) => {
+      const path = accountFor('full access')
+      const status = (method: string, where: string, body?: unknown) => {
+        const item = testService()
+        const { permissions } = PERSONAS[0] ?? { permissions: [] }
+        item.setAccess('full access', {
+          permissions: permissions.filter((permission) => permission !== missing),
+        })
+        return send(item, method, where, { body }).status
+      }
+      expect({
+        list: status('GET', '/accounts'),
+        roles: status('GET', '/roles'),
+        settings: status('PATCH', path, { settings: { dailyDigest: 'on' } }),
+        one: status('PATCH', path, { roles: { assign: [{ id: ROLE.selfService.id }] } }),
+      }).toEqual(expectedStatuses)
+    },
+  )
 })
 
-test('§5 one tenant lists fewer accounts and entities, and none of another tenant', () => {
+test('§5 the persona one tenant lists no accounts or entities of another tenant', () => {
   const emails = (as: string) =>
     everything<Account>(service, '/accounts', as).map((account) => account.id)
   const [every, some] = [new Set(emails('full access')), emails('one tenant')]

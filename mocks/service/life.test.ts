@@ -4,14 +4,14 @@ import { dump, list, names, testService } from './testing'
 const HOUR = 3_600_000
 
 describe('life', () => {
-  test('off by default: nothing happens in an hour', () => {
+  test('life is off by default', () => {
     const service = testService()
     const before = dump(service)
     service.clock.advance(HOUR)
     expect(dump(service)).toEqual(before)
   })
 
-  test('in an hour apps appear, their verdicts are staged, accounts grant and grant again', () => {
+  test('life adds apps, verdicts, grants and re-grants within an hour', () => {
     const service = testService({ life: true })
     const still = testService()
     service.clock.advance(HOUR)
@@ -20,7 +20,9 @@ describe('life', () => {
     expect(totalCount).toBeLessThan(1110)
     const appeared = list(service, '?limit=10').items
     expect(
-      appeared.filter(({ recommendedClassification: one }) => one?.status === 'staged').length,
+      appeared.filter(
+        ({ recommendedClassification: recommendation }) => recommendation?.status === 'staged',
+      ).length,
     ).toBeGreaterThan(5)
     for (const { keyEvents } of appeared)
       expect(keyEvents.created.at > '2026-11-20T12:00').toBe(true)
@@ -36,7 +38,7 @@ describe('life', () => {
     expect(again.length).toBeGreaterThan(5)
   })
 
-  test('the same on every run, however many requests come', () => {
+  test('life is the same on every run, with any number of requests', () => {
     const watched = testService({ life: true, knobs: { rateLimit: 'off' } })
     const asleep = testService({ life: true })
     for (let minute = 0; minute < 60; minute++) {
@@ -47,7 +49,7 @@ describe('life', () => {
     expect(dump(watched)).toEqual(dump(asleep))
   })
 
-  test('does not change the named fixtures, and ends', () => {
+  test('life leaves named fixtures unchanged and ends', () => {
     const service = testService({ life: true })
     const fixtures = (item: typeof service) =>
       dump(item).filter((row) => (row as { fixture: string | null }).fixture !== null)
@@ -58,7 +60,7 @@ describe('life', () => {
     expect(list(service, '?limit=1').meta.totalCount).toBe(totalCount)
   })
 
-  test('can be switched off and on, also in a replay', () => {
+  test('life can be switched off and on, even in a replay', () => {
     const service = testService({ life: true })
     service.clock.advance(HOUR)
     service.life(false)

@@ -9,7 +9,7 @@ import { SIGN_IN } from './oauth-apps/scopes'
 import type { AppRow } from './oauth-apps/tables'
 import type { AppsWorld } from './oauth-apps/world'
 
-/** Pauses between events (ms), and how many events: a demo left open for a day must not fill up. */
+/** Pauses between events (ms), and their number, because a demo left open for a day must not fill up. */
 const SHORTEST_PAUSE = 20_000
 const LONGEST_PAUSE = 70_000
 const EVENTS = 400
@@ -17,20 +17,20 @@ const EVENTS = 400
 const RUN_MS = 30_000
 
 /**
- * Changes the tenants while the demo is open: an account grants an app, or grants it again, or an app appears
- * and the agent's verdict on it is staged (SERVICE.md §3). The same on every run. Named fixtures stay as they are.
- * Returns the switch; it is off at first.
+ * Changes the tenants while the demo is open, the same on every run. Accounts grant apps access, new apps appear,
+ * and the agent's verdicts on them are staged (SERVICE.md §3). Named fixtures do not change. Returns the switch,
+ * off at first.
  */
 export function createLife(world: AppsWorld, insert: InsertApp): (on: boolean) => void {
   const prng = createPrng('life')
-  let left = EVENTS
-  /** Counts the switching, so that events planned before a switch do not happen. */
+  let remaining = EVENTS
+  /** Counts the switches, so that events planned before a switch do not happen. */
   let turn = 0
   const next = (mine: number): void => {
-    if (left === 0) return
+    if (remaining === 0) return
     world.schedule.after(prng.int(SHORTEST_PAUSE, LONGEST_PAUSE), () => {
       if (mine !== turn) return
-      left--
+      remaining--
       happen(world, insert, prng)
       next(mine)
     })

@@ -16,7 +16,7 @@ describe('§2.1 an id of another kind in a path: 404, or 400 when the knob says 
     ['GET', `/trusted-entities/acct.1.YQ`, 'entity_id', 'trusted entity'],
     ['PATCH', `/trusted-entities/acct.1.YQ`, 'entity_id', 'trusted entity'],
     ['PATCH', `/accounts/oapp.1.YQ`, 'account_id', 'account'],
-  ])('%s %s', (method, path, param, kind) => {
+  ])('%s %s refuses an ID of another kind', (method, path, param, kind) => {
     const bodies: Record<string, object> = {
       oauth: { classification: 'safe' },
       trusted: { enabled: true },
@@ -32,7 +32,7 @@ describe('§2.1 an id of another kind in a path: 404, or 400 when the knob says 
   })
 })
 
-test('§7 the words of each refusal that has no failures', () => {
+test('§7 each refusal without failures has its message', () => {
   const error = (path: string, as?: string | null) =>
     send(service, 'GET', path, as === undefined ? {} : { as }).body.error
   expect(error('/oauth-apps', null)).toBe('The x-service-client-secret header is missing.')

@@ -27,7 +27,7 @@ test('a replay repeats the writes to the other resources', () => {
   expect(send<object>(two, 'GET', timeline)).toEqual(send<object>(service, 'GET', timeline))
 })
 
-test('a search that a replay starts again finds only what its token reaches', () => {
+test('a replayed search finds only messages within its token’s reach', () => {
   const knobs = { rateLimit: 'off', searchDone: { afterPolls: 0 }, limitDefault: 200 } as const
   const item = testService({ knobs })
   const as = 'one tenant'

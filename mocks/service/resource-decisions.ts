@@ -5,8 +5,8 @@
 export const RESOURCE_DECISIONS = {
   issueId: {
     where: '§2.3',
-    what: 'the form of an issue id',
-    does: '`issue.1.<base64url>`; any text is looked up as it is, so a malformed one is 404',
+    what: 'the form of an issue ID',
+    does: '`issue.1.<base64url>`; any text is looked up unchanged, so a malformed ID is 404',
   },
   issueValues: {
     where: '§4.6',
@@ -21,7 +21,7 @@ export const RESOURCE_DECISIONS = {
   issueIncludes: {
     where: '§4.6',
     what: 'included `comments` and `accounts`',
-    does: 'arrays of { at, author, text } and of { id, email, displayName }, an address out of reach null as in §2.6',
+    does: 'arrays of { at, author, text } and of { id, email, displayName }, an email address out of reach is null as in §2.6',
   },
   issueOrder: { where: '§4.6', what: 'order of issues and of messages', does: 'newest first' },
   issueAfterDecision: {
@@ -32,17 +32,17 @@ export const RESOURCE_DECISIONS = {
   messagePermission: {
     where: '§5',
     what: 'permission for messages and their search',
-    does: 'the issue permission: 403 without',
+    does: 'the issue permission, otherwise 403',
   },
   messageShape: {
     where: '§4.6',
-    what: 'people and attachments of a message',
+    what: 'senders, recipients and attachments of a message',
     does: '`sender`, `recipients` and `from` are { email, displayName }; `attachments` are { name, contentType, sizeBytes }',
   },
   messageQuery: {
     where: '§4.6',
     what: 'the message query language',
-    does: 'words in any case; each must be in sender, subject or snippet',
+    does: 'words, ignoring case; each must be in sender, subject or snippet',
   },
   searchDates: {
     where: '§4.6',
@@ -67,7 +67,7 @@ export const RESOURCE_DECISIONS = {
   trustedPermission: {
     where: '§5',
     what: 'permission for trusted entities',
-    does: 'every token can read them, `read-only` may not write',
+    does: 'every token can read them, `read-only` cannot write them',
   },
   trustedDefaults: {
     where: '§4.6',
@@ -77,7 +77,7 @@ export const RESOURCE_DECISIONS = {
   trustedCreate: {
     where: '§4.6',
     what: 'a create',
-    does: '201 with the entity; refused for an entity that the tenant has already, in any case of letters',
+    does: '201 with the entity; refused for an entity that the tenant already has, ignoring case',
   },
   trustedSystem: {
     where: '§4.6',
@@ -87,7 +87,7 @@ export const RESOURCE_DECISIONS = {
   trustedTimeline: {
     where: '§4.6',
     what: 'the change history',
-    does: '`timeline`, oldest first: { at, action, changes: { field: { from, to } } }; a save that changes nothing is not in it',
+    does: '`timeline`, oldest first: { at, action, changes: { field: { from, to } } }; a save without a change is not in it',
   },
   accountSettings: {
     where: '§4.6',
@@ -102,7 +102,7 @@ export const RESOURCE_DECISIONS = {
   accountFilters: {
     where: '§4.6',
     what: 'values of account filters',
-    does: '`group` and `role` take encoded ids, several match more; `mailboxStatus` active or inactive; `providerStatus` active, suspended or deleted',
+    does: '`group` and `role` take encoded IDs, several match more; `mailboxStatus` active or inactive; `providerStatus` active, suspended or deleted',
   },
   accountUpdate: {
     where: '§4.6',
@@ -117,7 +117,7 @@ export const RESOURCE_DECISIONS = {
   groupRole: {
     where: '§4.6',
     what: 'a role that the account has through a group',
-    does: 'can be assigned to the account itself, also for other tenants; that of the group stays',
+    does: 'can be assigned to the account itself, even for other tenants; the group’s role stays',
   },
   roleBinding: {
     where: '§4.6',

@@ -21,7 +21,7 @@ export interface Resources {
 /** The state that the operations work on. Each service has its own. */
 export type World = AppsWorld & Resources
 
-/** The other resources of one service. The issues follow changes of its apps (SERVICE.md §2.3). */
+/** Creates the other resources of one service. The issues follow changes of its apps (SERVICE.md §2.3). */
 export function createResources(
   seed: ResourceSeed,
   { tables, clock, knobs }: { tables: Tables; clock: Clock; knobs: Knobs },

@@ -23,14 +23,14 @@ import { createResources, type World } from './resources'
 import { ROUTES } from './routes'
 
 export interface ServiceOptions {
-  /** Default `default`. */
+  /** Default: `default`. */
   seed?: SeedName
   /** Default: the machine's time, running. Seeds are relative to the time of creation, so they never age. */
   clock?: Clock
-  /** How many generated apps the reachable tenants have, for large lists. Default: as in the seed. */
+  /** The number of generated apps in the reachable tenants, for large lists. Default: as in the seed. */
   apps?: number
   knobs?: Partial<Knobs>
-  /** Grants and apps appear every minute or so without a request, as in the demo. Default false. */
+  /** Grants and apps appear about once a minute without a request, as in the demo. Default: false. */
   life?: boolean
   /** The journal of an earlier service with the same options. Its changes happen again, at the same times. */
   replay?: Journal
@@ -45,22 +45,22 @@ export interface ServiceRequest {
   body?: string | null
 }
 
-/** One line of the log. */
+/** A line of the log. */
 export interface LoggedRequest {
   method: string
   path: string
   search: string
-  /** Whether the request had a token header. */
+  /** True when the request had a token header. */
   hasToken: boolean
   /** ISO 8601, by the service's clock. */
   at: string
-  /** Null while the request is not answered, and for a dropped connection. */
+  /** The status; null until the answer and for a dropped connection. */
   status: number | null
 }
 
 export interface Service extends Drivers {
   readonly clock: Clock
-  /** May be changed at any time, and applies from the next request on. */
+  /** The knobs. They can change at any time and apply from the next request on. */
   readonly knobs: Knobs
   readonly faults: Faults
   /** The newest 10,000 requests, oldest first. */
@@ -73,7 +73,7 @@ export interface Service extends Drivers {
   settle(): void
   /** The ids of a named fixture. An unknown name throws. */
   fixture(name: string): { id: string; clientId: string }
-  /** Writes into the row of an app id or fixture, ignoring all rules. Not in the journal. */
+  /** Overwrites fields of an app, by ID or fixture, and ignores all rules. Not in the journal. */
   updateApp(idOrFixture: string, change: Partial<AppRow>): void
   /**
    * Changes the rights of a persona from the next request on (SERVICE.md §5: checked at request time). Not in the
@@ -85,7 +85,7 @@ export interface Service extends Drivers {
 const LOG_LENGTH = 10_000
 const matchRoute = createRouter(ROUTES)
 
-/** A service of its own, with its own tables, clock, knobs, faults and log. */
+/** Creates a service with its own tables, clock, knobs, faults and log. */
 export function createService(options: ServiceOptions = {}): Service {
   const clock = options.clock ?? runningClock()
   const startedAt = options.replay ? Date.parse(options.replay.startedAt) : clock.now()
@@ -151,8 +151,8 @@ export function createService(options: ServiceOptions = {}): Service {
     try {
       const caller = authenticate(callers.byToken, request.token, knobs.tokenHeader)
       limiter.take(caller.token)
-      const made = operate(request, url, caller)
-      return knobs.extraFields ? { ...made, json: withExtraFields(made.json) } : made
+      const full = operate(request, url, caller)
+      return knobs.extraFields ? { ...full, json: withExtraFields(full.json) } : full
     } catch (cause) {
       if (cause instanceof Refusal) return cause.answer
       throw cause

@@ -6,7 +6,7 @@ import { completedRun } from './oauth-apps/finished-run'
 import type { Classification, WireAccount, WireAccountPage, WireOauthApp } from './oauth-apps/wire'
 import { createService, type Service, type ServiceOptions } from './service'
 
-/** A service with a fixed clock, for tests of the simulator. */
+/** Creates a service with a fixed clock, for tests of the simulator. */
 export function testService(
   options: Omit<ServiceOptions, 'clock'> = {},
 ): Service & { clock: FixedClock } {
@@ -20,12 +20,12 @@ export interface Asked<Body> {
   body: Body
 }
 
-/** A right answer with the fields of an error, so that a test can read either. */
+/** A successful answer with the fields of an error, so that a test can read either. */
 type Possibly<T> = T & WireError
 
 /**
- * A request below `/api/v1` as a persona; null sends no token. A body of text is sent unchanged, any other as
- * JSON. The test names the type of the answer. An answer without a body gives null.
+ * Sends a request below `/api/v1` as a persona; null sends no token. A body of text is sent unchanged, any
+ * other as JSON. The test names the type of the answer. Null when the answer has no body.
  */
 export function send<Body = WireError>(
   service: Service,
@@ -44,7 +44,7 @@ export function send<Body = WireError>(
   return { status, headers, body: answer as Body }
 }
 
-/** Each refusal says in words what is wrong, and a 400 does so for each parameter (SERVICE.md §7). */
+/** Requires a message in each refusal, and in a 400 one for each parameter (SERVICE.md §7). */
 function requireMessage({ error, validationFailures }: WireError, status: number): void {
   const hasMessage = (value: unknown): boolean =>
     typeof value === 'object' && value !== null
@@ -56,7 +56,7 @@ function requireMessage({ error, validationFailures }: WireError, status: number
     throw new Error(`A ${status} without words: ${JSON.stringify({ error, validationFailures })}`)
 }
 
-/** A GET as a persona; null sends no token. */
+/** Sends a GET as a persona; null sends no token. */
 export function ask<Body>(service: Service, path: string, as?: string | null): Asked<Body> {
   return send<Body>(service, 'GET', path, as === undefined ? {} : { as })
 }
@@ -73,12 +73,12 @@ export interface Listed<Item> {
   items: Item[]
 }
 
-/** Every item of a list, page by page. Throws the service's error when a page is refused. */
+/** Returns every item of a list, page by page. Throws the service's error when a page is refused. */
 export function everything<Item>(service: Service, path: string, as?: string): Item[] {
   return paged<Item>(service, `${path}${path.includes('?') ? '&' : '?'}limit=200`, as)
 }
 
-/** Every app of a query, page by page. */
+/** Returns every app of a query, page by page. */
 export function scan(service: Service, query: string, as?: string): WireOauthApp[] {
   return paged<WireOauthApp>(service, `/oauth-apps${query}`, as)
 }
@@ -102,19 +102,19 @@ function accepted<Body>({ status, body }: Asked<Body>): Body {
   return body
 }
 
-/** One page of the list. Throws the service's error when it is refused. */
+/** Returns a page of the list. Throws the service's error when refused. */
 export function list(service: Service, query = '', as?: string): WirePage<WireOauthApp> {
   return accepted(ask<WirePage<WireOauthApp>>(service, `/oauth-apps${query}`, as))
 }
 
-/** The names on one page of 200. */
+/** Returns the names on one page of 200. */
 export function names(service: Service, query = '', as?: string): string[] {
   return list(service, query === '' ? '?limit=200' : `${query}&limit=200`, as).items.map(
     (app) => app.name,
   )
 }
 
-/** `PATCH` of a fixture. Text is sent unchanged, anything else as JSON. */
+/** Sends a `PATCH` for a fixture. Text is sent unchanged, anything else as JSON. */
 export function patch(service: Service, fixture: string, body: unknown, as = 'full access') {
   const path = `/oauth-apps/${service.fixture(fixture).id}`
   return send<Possibly<WireOauthApp>>(service, 'PATCH', path, { body, as })
@@ -126,18 +126,18 @@ export function revoke(service: Service, fixture: string, accountId: string, as 
   return send<Possibly<WireAccount>>(service, 'POST', path, { as })
 }
 
-/** The app of a fixture as it is now. */
+/** Returns the app of a fixture as it is now. */
 export function read(service: Service, fixture: string, query = '', as?: string): WireOauthApp {
   return ask<WireOauthApp>(service, `/oauth-apps/${service.fixture(fixture).id}${query}`, as).body
 }
 
-/** One page of the accounts of a fixture. */
+/** Returns a page of the accounts of a fixture. */
 export function accounts(service: Service, fixture: string, query = '', as?: string) {
   const path = `/oauth-apps/${service.fixture(fixture).id}/accounts${query}`
   return ask<WireAccountPage & Pick<WireError, 'validationFailures'>>(service, path, as)
 }
 
-/** The live count, and how many rows are active. */
+/** Returns the live count and the number of active rows. */
 export function activity(service: Service, fixture: string): { live: number; seen: number } {
   const { items, meta } = accounts(service, fixture, '?limit=200').body
   return {
@@ -156,7 +156,7 @@ export function dump(service: Service): unknown[] {
   }))
 }
 
-/** An app with all that the text of a finished run speaks of. */
+/** An app with every value that the texts of a finished run mention. */
 export const PAPER_TRAIL = {
   name: 'Paper Trail',
   scopes: ['gmail.readonly', 'drive'].map((short) => `https://www.googleapis.com/auth/${short}`),
@@ -177,7 +177,7 @@ export const PAPER_TRAIL = {
   isInternal: false,
 } satisfies Parameters<typeof completedRun>[1]
 
-/** A run on this app, or on one that differs from it, two days before the time of tests. */
+/** Returns a run on this app, or on one that differs from it, two days before the tests' time. */
 export function exampleRun(
   change: Partial<Parameters<typeof completedRun>[1]> = {},
   verdict: Classification = 'suspicious',

@@ -61,9 +61,9 @@ export const DIRECTORY_STATES: readonly State[] = [
     logs: [403],
   },
   {
-    name: 'recorded, and not read back',
+    name: 'recorded, but not checked',
     path: '/accounts?setting.oauthAppRemediation=on',
-    // It leaves the filter, and the list without the filter cannot be read.
+    // The account leaves the filter, and the list without the filter cannot be read.
     faults: [
       { match: { ...ACCOUNTS, search: 'limit=200' }, effect: { kind: 'status', status: 403 } },
     ],
@@ -72,7 +72,7 @@ export const DIRECTORY_STATES: readonly State[] = [
     logs: [403],
   },
   {
-    name: 'a change that may still land',
+    name: 'a change that may take effect later',
     path: '/accounts',
     faults: [{ match: { method: 'PATCH' }, times: 1, effect: { kind: 'status then applied' } }],
     press: ['Account settings…', 'Off', 'Save settings'],

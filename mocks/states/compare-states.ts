@@ -31,7 +31,7 @@ export const COMPARE_STATES: readonly State[] = [
     shows: ['Not found now 0', 'Times and the labels of tenants are not compared.'],
   },
   {
-    name: 'a comparison under way',
+    name: 'a running comparison',
     path: '/compare',
     // The first request for a long page is that of the export.
     faults: [{ match: { ...LIST, search: 'limit=200' }, skip: 1, effect: { kind: 'never' } }],

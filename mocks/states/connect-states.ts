@@ -58,7 +58,7 @@ export const CONNECT_STATES: readonly State[] = [
     logs: ['net::ERR_FAILED'],
   },
   {
-    name: 'the first answer is a page',
+    name: 'the first answer is an HTML page',
     path: '/apps',
     persona: null,
     faults: [{ match: LIST, effect: { kind: 'html' } }],
@@ -96,7 +96,7 @@ export const CONNECT_STATES: readonly State[] = [
     logs: [401],
   },
   {
-    name: 'the session ended while at work',
+    name: 'the session ended during work',
     path: '/apps',
     faults: [{ match: LIST, skip: 1, times: 1, effect: { kind: 'status', status: 401 } }],
     press: ['Refresh'],

@@ -51,7 +51,7 @@ export const DECISION_STATES: readonly State[] = [
     shows: 'Removing the policy does not restore grants',
   },
   {
-    name: 'the accounts are still being read',
+    name: 'the accounts are still loading',
     path: PATH,
     faults: [{ match: ACCOUNTS, effect: { kind: 'never' } }],
     press: [ACCEPT],
@@ -66,10 +66,10 @@ export const DECISION_STATES: readonly State[] = [
   },
 ]
 
-/** The writes of this tab: none, after a load. */
+/** The actions of this tab after a load: none. */
 export const OPERATION_STATES: readonly State[] = [
   {
-    name: 'nothing written yet',
+    name: 'no action yet',
     path: '/operations',
     shows: 'Nothing was written from this browser tab yet.',
   },

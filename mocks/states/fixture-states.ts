@@ -21,7 +21,7 @@ const opened = (rows: readonly [fixture: string, shows: string][], seed?: SeedNa
     shows,
   }))
 
-/** Named fixtures that say something about the whole list. */
+/** Named fixtures that show something about the full list. */
 export const LIST_FIXTURES: readonly State[] = listed([
   ['same clientId in two tenants', '?search=cobbold', '2 apps match'],
   ['first-sync minute', '?sort=firstObserved:asc', 'first observed in the same minute'],

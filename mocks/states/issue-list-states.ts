@@ -12,18 +12,18 @@ const fails = (effect: Fault['effect'], more: Omit<Fault, 'effect' | 'match'> = 
 export const ISSUE_LIST_STATES: readonly State[] = [
   { name: 'the list', path: '/issues', shows: 'issues match' },
   {
-    name: 'the most severe of what is loaded',
+    name: 'the most severe of the loaded issues',
     path: '/issues?status=any&sort=severity',
     shows: 'Most severe first among the 50 loaded issues.',
   },
   {
-    name: 'severities of unknown words, by severity',
+    name: 'unknown severities, by severity',
     path: '/issues?sort=severity',
     knobs: { severityRanks: 'other words' },
     shows: '50 issues with a severity other than Critical, High, Medium, Low, Info.',
   },
   {
-    name: 'another status than open',
+    name: 'a status other than open',
     path: '/issues',
     press: ['Status', 'Any', 'Closed'],
     shows: ['28 issues match', 'Status: Closed'],
@@ -49,7 +49,7 @@ export const ISSUE_LIST_STATES: readonly State[] = [
     logs: [400],
   },
   {
-    name: 'values the address cannot have',
+    name: 'values that the URL cannot have',
     path: '/issues?severity=high',
     shows: 'Ignored in this URL:',
   },
@@ -89,13 +89,13 @@ export const ISSUE_LIST_STATES: readonly State[] = [
     logs: ['net::ERR_FAILED'],
   },
   {
-    name: 'the answer is a page',
+    name: 'the answer is an HTML page',
     path: '/issues',
     faults: fails({ kind: 'html' }),
     shows: 'The answer is not JSON.',
   },
   {
-    name: 'the answer is no list',
+    name: 'the answer is not a list',
     path: '/issues',
     faults: fails({ kind: 'bad page', damage: 'items no list' }),
     shows: 'The service did not return a list',

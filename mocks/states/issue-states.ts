@@ -12,7 +12,7 @@ const messages = (effect: Fault['effect'], more: Omit<Fault, 'effect' | 'match'>
   { match: MESSAGES, ...more, effect },
 ]
 
-/** One issue, and its messages. */
+/** An issue and its messages. */
 export const ISSUE_STATES: readonly State[] = [
   {
     name: 'with messages, a few at a time',
@@ -75,9 +75,9 @@ export const ISSUE_STATES: readonly State[] = [
     shows: 'The answer is empty.',
   },
   {
-    name: 'reading it again fails',
+    name: 'refreshing fails',
     path: MAIL,
-    // The issue and its two parts were read before.
+    // The console read the issue and its two parts before.
     faults: [{ match: ONE_ISSUE, skip: 3, effect: { kind: 'status', status: 503 } }],
     press: ['Refresh'],
     shows: 'The service returned an error (503).',
@@ -137,7 +137,7 @@ export const ISSUE_STATES: readonly State[] = [
     logs: [500],
   },
   {
-    name: 'reading the messages again fails',
+    name: 'refreshing the messages fails',
     path: MAIL,
     faults: messages({ kind: 'status', status: 503 }, { skip: 1 }),
     press: ['Refresh'],
@@ -151,14 +151,14 @@ export const ISSUE_STATES: readonly State[] = [
     shows: 'no count of links',
   },
   {
-    name: 'messages with counts that are none',
+    name: 'messages with invalid counts',
     path: MAIL,
     faults: messages({ kind: 'bad page', damage: 'counts with a fraction' }),
     shows: 'no count of links',
   },
 ]
 
-/** The address of the issue with this key in the seeds. */
+/** Returns the path of the issue with this key in the seeds. */
 function issuePath(key: string): string {
   return `/issues/${idOf('issue', key)}`
 }

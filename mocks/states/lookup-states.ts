@@ -2,19 +2,19 @@ import { clientIdOf } from '#mocks/service/engine/ids'
 import { LIST, PHONE, type State, type Step } from './state'
 
 const known = ['same clientId in two tenants', 'staged on null'].map(clientIdOf)
-const given = [...known, '99999999999-nobodyhasthisone.apps.googleusercontent.com']
-const typed: Step = { type: given.join(' '), into: 'Client IDs' }
+const clientIds = [...known, '99999999999-nobodyhasthisone.apps.googleusercontent.com']
+const typed: Step = { type: clientIds.join(' '), into: 'Client IDs' }
 const lookUp: readonly Step[] = [typed, 'Look up 3 client IDs']
 
-/** The client ID lookup: what was given, the walk, the results. */
+/** The client ID lookup: input, scan, results. */
 export const LOOKUP_STATES: readonly State[] = [
-  { name: 'nothing given yet', path: '/lookup', shows: 'Nothing but the client IDs leaves' },
+  { name: 'no client ID given yet', path: '/lookup', shows: 'Nothing but the client IDs leaves' },
   {
     name: 'lines without a client ID',
     path: '/lookup',
     press: [
       {
-        type: ['time;actor;client id', ...given, `\u0441${given[0]}`].join('\n'),
+        type: ['time;actor;client id', ...clientIds, `\u0441${clientIds[0]}`].join('\n'),
         into: 'Client IDs',
       },
       'Show them',
@@ -26,7 +26,7 @@ export const LOOKUP_STATES: readonly State[] = [
     ],
   },
   {
-    name: 'no client ID in it',
+    name: 'text without a client ID',
     path: '/lookup',
     press: [{ type: 'my-own-client', into: 'Client IDs' }],
     shows: 'No client ID was found in 1 line',
@@ -49,7 +49,7 @@ export const LOOKUP_STATES: readonly State[] = [
     shows: ['Found in 2 tenants', '1 selected: 2 apps', 'active (live)'],
   },
   {
-    name: 'a lookup under way',
+    name: 'a running lookup',
     path: '/lookup',
     faults: [{ match: LIST, effect: { kind: 'never' } }],
     press: lookUp,

@@ -13,9 +13,9 @@ const NOT_FOUND = 'Not found, or outside the tenants this token can reach.'
 
 const start = (effect: Fault['effect']) => [{ match: START, effect }]
 
-/** The search for messages: its question, and where its search is. */
+/** The search for messages: its form and its progress. */
 export const SEARCH_STATES: readonly State[] = [
-  { name: 'nothing asked yet', path: '/messages', shows: 'sent as typed' },
+  { name: 'no search yet', path: '/messages', shows: 'sent as typed' },
   {
     name: 'results, a few at a time',
     path: ASKED,
@@ -38,15 +38,15 @@ export const SEARCH_STATES: readonly State[] = [
     shows: ['Go on waiting', 'Checking is paused.'],
   },
   {
-    name: 'a word that the document does not have',
+    name: 'a status that the document does not have',
     path: ASKED,
-    // In the first answer and in each later one.
+    // The fault hits the first answer and each later one.
     faults: [START, POLL].map((match) => ({ match, effect: NEW_WORD })),
     press: [...SEARCH, 'Stop waiting'],
     shows: ['value_added_later', 'This console does not know this status.'],
   },
   {
-    name: 'refused here',
+    name: 'refused by the console',
     path: ASKED.replace('2026-08-01', '2026-12-01'),
     press: SEARCH,
     shows: '“From” is after “To”. Nothing was sent.',
@@ -89,7 +89,7 @@ export const SEARCH_STATES: readonly State[] = [
 
 const ONE = `/messages/${oneOf('invoices')}`
 
-/** One message. */
+/** States of one message. */
 export const MESSAGE_STATES: readonly State[] = [
   { name: 'with a snippet and attachments', path: ONE, shows: ['Snippet', 'Attachments'] },
   {
@@ -109,7 +109,7 @@ export const MESSAGE_STATES: readonly State[] = [
   },
 ]
 
-/** The id of the first message of these in the default seed. It does not depend on the time. */
+/** Returns the ID of the first message with this key in the default seed. It does not depend on the time. */
 function oneOf(key: 'invoices'): string {
   return mail({ key, tenant: 'quarry', count: 1, now: 0 })[0]?.id ?? ''
 }

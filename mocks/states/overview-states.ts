@@ -1,6 +1,6 @@
 import { LIST, type State } from './state'
 
-/** The overview: what it shows of any tenant, what it may not read, and what goes wrong while it counts. */
+/** The overview: usual states, missing permissions, failures while it counts. */
 export const OVERVIEW_STATES: readonly State[] = [
   { name: 'the overview', path: '/overview', shows: 'resolved recommendations agree' },
   { name: 'one tenant', path: '/overview', persona: 'one tenant', shows: '240 apps' },
@@ -33,7 +33,7 @@ export const OVERVIEW_STATES: readonly State[] = [
     shows: ['created in the last 30 days', 'with active accounts (cached) have no policy'],
   },
   {
-    name: 'names that attack',
+    name: 'attacker text',
     path: '/overview',
     seed: 'hostile',
     press: ['Count active accounts (live)'],

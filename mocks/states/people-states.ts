@@ -4,15 +4,15 @@ import { LIST, PHONE, type State, type Step } from './state'
 const people = accountsOf('harbour')
   .slice(0, 4)
   .map(({ email, displayName }) => `${displayName} <${email?.toUpperCase()}>`)
-const nobody = 'nobody@harbour.example'
-const typed: Step = { type: [...people, nobody].join('\n'), into: 'Accounts' }
+const unknownAccount = 'nobody@harbour.example'
+const typed: Step = { type: [...people, unknownAccount].join('\n'), into: 'Accounts' }
 const place = 'Malicious or suspicious apps'
 const find: readonly Step[] = [typed, place, 'Find grants of 5 accounts']
 const ACCOUNTS = { method: 'GET', path: '/api/v1/oauth-apps/*/accounts' }
 
-/** Grants by person: who is looked for, the walk, the grants. */
+/** Grants by person: the accounts, the scan, the grants. */
 export const PEOPLE_STATES: readonly State[] = [
-  { name: 'nobody given yet', path: '/people', shows: 'nothing of it is sent' },
+  { name: 'no account given yet', path: '/people', shows: 'nothing of it is sent' },
   {
     name: 'the plan, look-alike and hidden characters',
     path: '/people',
@@ -92,14 +92,14 @@ export const PEOPLE_STATES: readonly State[] = [
     logs: [403],
   },
   {
-    name: 'a search under way',
+    name: 'a running scan',
     path: '/people',
     faults: [{ match: ACCOUNTS, skip: 30, effect: { kind: 'never' } }],
     press: find,
     shows: ['of 84 apps', 'Pause'],
   },
   {
-    name: 'a list that this token may not read',
+    name: 'a list that this token cannot read',
     path: '/people',
     faults: [{ match: LIST, effect: { kind: 'status', status: 403 } }],
     press: find,

@@ -13,7 +13,7 @@ export const REVIEW_STATES: readonly State[] = [
   },
   { name: 'one tenant', path: '/review', persona: 'one tenant', shows: 'Scan again' },
   {
-    name: 'the scan is under way',
+    name: 'the scan is running',
     path: '/review',
     faults: [{ match: LATER, effect: { kind: 'never' } }],
     shows: 'Checked 200 of',
@@ -31,12 +31,12 @@ export const REVIEW_STATES: readonly State[] = [
     faults: [{ match: LIST, effect: { kind: 'never' } }],
     shows: 'Nothing staged was found yet.',
   },
-  { name: 'nothing was ever observed', path: '/review', seed: 'empty', shows: 'Nothing awaits' },
+  { name: 'no app was ever observed', path: '/review', seed: 'empty', shows: 'Nothing awaits' },
   {
-    name: 'the scan fails on its way',
+    name: 'the scan fails halfway',
     path: '/review',
     faults: [{ match: LATER, effect: { kind: 'status', status: 403 } }],
-    // What was found goes: this token may not see it any more.
+    // Results disappear, because this token can no longer see them.
     shows: 'This token cannot list OAuth apps.',
     logs: [403],
   },
@@ -55,7 +55,7 @@ export const REVIEW_STATES: readonly State[] = [
     logs: [400],
   },
   {
-    name: 'the end of the list is not known',
+    name: 'the end of the list is unknown',
     path: '/review',
     faults: [{ match: LIST, effect: { kind: 'bad page', damage: 'no meta' } }],
     shows: 'did not say whether there are more apps',
@@ -79,7 +79,7 @@ export const REVIEW_STATES: readonly State[] = [
     shows: 'No staged recommendation matches these filters.',
   },
   {
-    name: 'values the address cannot have',
+    name: 'values that the URL cannot have',
     path: '/review?recommended=none&sort=bogus',
     shows: 'Ignored in this URL:',
   },
@@ -116,7 +116,7 @@ export const REVIEW_STATES: readonly State[] = [
     fixture: 'accepted',
   },
   {
-    name: 'an item that is not there',
+    name: 'an unknown item',
     path: '/review/oapp.1.nowhere',
     shows: 'Not found, or outside the tenants',
     logs: [404],
@@ -135,6 +135,11 @@ export const REVIEW_STATES: readonly State[] = [
   },
   { name: 'attacker text', path: '/review', seed: 'hostile', shows: 'Scan again' },
   { name: 'very many staged apps', path: '/review', seed: 'many', shows: 'to review' },
-  // Last, because it covers everything, also the links to the other states
-  { name: 'keys', path: '/review', press: ['Keys'], shows: 'Keys of the review queue' },
+  // The last state, because the dialog covers everything, even the links to other states
+  {
+    name: 'keyboard shortcuts',
+    path: '/review',
+    press: ['Keys'],
+    shows: 'Keys of the review queue',
+  },
 ]

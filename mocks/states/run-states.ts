@@ -15,13 +15,13 @@ export const RUN_STATES: readonly State[] = [
     shows: ['What this does', 'Leave out', 'to confirm'],
   },
   {
-    name: 'every app is already so',
+    name: 'every app already has these values',
     path: SHORT,
     press: [...SELECTED, 'Malicious'],
     shows: 'Nothing would be sent.',
   },
   {
-    name: 'names of attackers in a plan',
+    name: 'attacker text in a plan',
     path: '/apps?search=img',
     seed: 'hostile',
     press: [...SELECTED, 'Malicious'],
@@ -74,7 +74,7 @@ export const RUN_STATES: readonly State[] = [
     logs: [403],
   },
   {
-    name: 'no such run',
+    name: 'an unknown run',
     path: '/operations/gone?show=nowhere',
     shows: 'This tab has no run under this address.',
   },

@@ -9,9 +9,9 @@ export type Step =
   | { type: string; into: string }
   /** Exports the list at this address as CSV, comes back and chooses the file. */
   | { chooseExportOf: string }
-  /** Fills in the form of a locked console: the demo asks for a persona, otherwise it asks for a token. */
+  /** Fills in the form of a locked console: a persona in the demo, otherwise a token. */
   | { connectAs: string }
-  /** Does nothing for this many seconds. */
+  /** Waits this many seconds. */
   | { waitSeconds: number }
 
 /** The step that cuts the network: the demo has a box with this name, otherwise the browser does it. */
@@ -20,9 +20,9 @@ export const OFFLINE = 'Offline'
 /** A state of the console, and how to reach it by hand: the address, and what to set first. */
 export interface State {
   name: string
-  /** Address in the console. */
+  /** Path in the console. */
   path: string
-  /** Default: full access. Null: the console is locked and asks for a connection. */
+  /** Persona ID. Default: full access. Null: the console is locked and asks for a connection. */
   persona?: string | null
   /** Default: `default`. */
   seed?: SeedName
@@ -30,13 +30,13 @@ export interface State {
   knobs?: Partial<Knobs>
   /** Size of the window in pixels. Default: any; tests use a wide one. */
   window?: { width: number; height: number }
-  /** What to do then, in this order. */
+  /** Steps that follow, in this order. */
   press?: readonly Step[]
   /** The named fixture on this page. */
   fixture?: string
   /** Text that the console then shows, or several texts. */
   shows: string | readonly string[]
-  /** What Chromium writes to its console about it: a status, or a network error. */
+  /** Messages in Chromium's console: a status, or a network error. */
   logs?: readonly (number | `net::${string}`)[]
 }
 
@@ -46,7 +46,7 @@ export const PHONE = { width: 320, height: 640 }
 export const LIST = { method: 'GET', path: '/api/v1/oauth-apps' }
 /** A short list of apps, for states of other parts of the page. */
 export const SHORT = '/apps?classification=malicious&verified=false&hasActiveAccounts=false'
-/** One app, and every path below it. */
+/** An app, and every path below it. */
 export const ONE_APP = { method: 'GET', path: '/api/v1/oauth-apps/*' }
 
 /** The page of a fixture's app. The app has the same id in every seed that has the fixture. */
@@ -54,7 +54,7 @@ export function appPath(fixture: string): string {
   return `/apps/${idOf('oapp', fixture)}`
 }
 
-/** A step in words, such as `"Refresh"` or `type "mail" into "Search"`. */
+/** Describes a step, such as `"Refresh"` or `type "mail" into "Search"`. */
 export function stepMessage(step: Step): string {
   if (typeof step === 'string') return `"${step}"`
   if ('type' in step) return `type "${step.type}" into "${step.into}"`

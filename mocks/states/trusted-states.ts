@@ -8,18 +8,18 @@ const HISTORY = { method: 'GET', path: `/api/v1${PARTNER}`, search: 'include=tim
 
 const fails = (effect: Fault['effect']) => [{ match: LIST, effect }]
 
-/** The trusted entities, one of them, and the dialogs that add and change one. */
+/** Trusted entities: the list, one entity, and the dialogs to add and change one. */
 export const TRUSTED_STATES: readonly State[] = [
   {
     name: 'page by page',
     path: '/trusted-entities',
     knobs: { limitMaximum: 5 },
-    // The rest is near and would be read at once.
+    // The rest of the list is near and would be loaded at once.
     faults: [{ match: { ...LIST, search: 'cursor=' }, effect: { kind: 'never' } }],
     shows: '5 loaded, more to come',
   },
   {
-    name: 'those of one type',
+    name: 'entities of one type',
     path: '/trusted-entities',
     press: ['Type', 'External domain'],
     shows: 'Type: External domain',
@@ -50,7 +50,7 @@ export const TRUSTED_STATES: readonly State[] = [
     shows: 'trusted entities loaded',
   },
   {
-    name: 'a new one that looks like another',
+    name: 'a new entity that looks like another',
     path: '/trusted-entities',
     press: ['Add trusted entity…', { type: 'partner-fre\u0456ght.example', into: 'Entity' }],
     shows: 'it looks like one that is trusted already.',

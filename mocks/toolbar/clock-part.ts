@@ -2,21 +2,21 @@ import { button, checkbox, make, part } from './dom'
 import type { Part, Tools } from './tools'
 
 const STEPS = [
-  { words: '10 s', ms: 10_000 },
-  { words: '10 min', ms: 600_000 },
-  { words: '1 day', ms: 86_400_000 },
+  { text: '10 s', ms: 10_000 },
+  { text: '10 min', ms: 600_000 },
+  { text: '1 day', ms: 86_400_000 },
 ]
 
-/** The time of the service, and the switch for changes without a request. */
+/** The part for the service's time, and the switch for changes without a request. */
 export function clockPart({ demo, say }: Tools): Part {
   const time = make('time')
-  const forward = STEPS.map(({ words, ms }) => {
-    const made = button(words, () => {
+  const forward = STEPS.map(({ text, ms }) => {
+    const step = button(text, () => {
       demo.forward(ms)
-      say(`The clock is ${words} later.`)
+      say(`The clock moved forward ${text}.`)
     })
-    made.setAttribute('aria-label', `Forward ${words}`)
-    return made
+    step.setAttribute('aria-label', `Forward ${text}`)
+    return step
   })
   const life = checkbox('Life', demo.life(), (on) => demo.setLife(on))
   life.input.setAttribute('aria-describedby', 'demo-tools-life')
@@ -35,7 +35,7 @@ export function clockPart({ demo, say }: Tools): Part {
       make(
         'p',
         { class: 'help', id: 'demo-tools-life' },
-        'Every minute or so an account grants an app, or an app appears.',
+        'About once a minute, an account grants an app access or a new app appears.',
       ),
     ),
     update() {

@@ -40,8 +40,8 @@ function classification(service: Service): unknown {
   return (JSON.parse(text) as { classification: unknown }).classification
 }
 
-describe('a reload', () => {
-  test('finds the writes, with their times', () => {
+describe('a reload of the demo', () => {
+  test('a reload keeps the writes with their times', () => {
     const tab = fakeTab()
     const first = tab.load()
     expect(save(first.service)).toBe(200)
@@ -52,7 +52,7 @@ describe('a reload', () => {
     expect(classification(tab.load(NOW + 2_000).service)).toBe('malicious')
   })
 
-  test('finds the remaining faults, latency, knobs, life, offline and the panel', () => {
+  test('a reload keeps faults, latency, knobs, life, offline and the panel', () => {
     const tab = fakeTab()
     const first = tab.load()
     first.addFault({ effect: { kind: 'status', status: 500 }, times: 3 })
@@ -71,7 +71,7 @@ describe('a reload', () => {
     expect(tab.load().service.knobs.patchBody).toBe('app')
   })
 
-  test('after Reset finds nothing, as in a new tab', () => {
+  test('a reload after Reset starts as in a new tab', () => {
     const tab = fakeTab()
     const first = tab.load()
     save(first.service)
@@ -88,7 +88,7 @@ describe('a reload', () => {
     expect(second.service.clock.now()).toBe(NOW)
   })
 
-  test('with another seed starts with that seed', () => {
+  test('a reload after choosing a seed starts with that seed', () => {
     const tab = fakeTab()
     const first = tab.load()
     save(first.service)
@@ -99,7 +99,7 @@ describe('a reload', () => {
     expect(classification(tab.load().service)).toBe(null)
   })
 
-  test('after a state was chosen finds its faults, knobs and seed, and nothing older', () => {
+  test('a reload after choosing a state has only its faults, knobs and seed', () => {
     const tab = fakeTab()
     const first = tab.load()
     first.addFault({ effect: { kind: 'drop' } })
@@ -124,26 +124,26 @@ describe('a reload', () => {
 })
 
 describe('storage that fails', () => {
-  test('full: everything works, and the tools say that a reload loses it', () => {
+  test('with full storage the demo works and warns about a reload', () => {
     const tab = fakeTab()
     const demo = tab.load()
     expect(demo.trouble()).toBe(null)
     tab.full = true
     expect(save(demo.service)).toBe(200)
     expect(classification(demo.service)).toBe('malicious')
-    expect(demo.trouble()).toContain('a reload forgets it')
+    expect(demo.trouble()).toContain('a reload discards them')
     tab.full = false
     demo.forward(1)
     expect(demo.trouble()).toBe(null)
   })
 
-  test('blocked: the same from the start', () => {
+  test('with blocked storage the demo works and warns from the start', () => {
     const storage = createTabStorage(() => {
       throw new DOMException('Blocked.', 'SecurityError')
     })
     const demo = createDemo(storage, 'default', () => NOW)
     expect(save(demo.service)).toBe(200)
-    expect(demo.trouble()).toContain('a reload forgets it')
+    expect(demo.trouble()).toContain('a reload discards them')
     expect(() => demo.reset()).not.toThrow()
   })
 
@@ -159,23 +159,23 @@ describe('storage that fails', () => {
     record({ seed: 'default', journal }, VERSION - 1),
     // The first version had no number
     JSON.stringify({ seed: 'default', journal }),
-  ])('an unreadable journal (%s) is left out, and the tools report it', (text) => {
+  ])('an unreadable journal (%s) is dropped and reported', (text) => {
     const demo = fakeTab({ 'oauth-apps-console.demo.journal': text }).load()
     expect(classification(demo.service)).toBe(null)
-    expect(demo.trouble()).toContain('started anew')
+    expect(demo.trouble()).toContain('The demo started over')
   })
 
-  test('unreadable tools, or tools of another version, are left out', () => {
-    const gone = { seed: 'gone', faults: [{ effect: { kind: 'gone' } }] }
+  test('unreadable tool settings, or those of another version, are dropped', () => {
+    const unknown = { seed: 'gone', faults: [{ effect: { kind: 'gone' } }] }
     const old = record({ seed: 'empty' }, VERSION - 1)
-    for (const tools of ['[', '7', record(gone), old]) {
+    for (const tools of ['[', '7', record(unknown), old]) {
       const demo = fakeTab({ 'oauth-apps-console.demo.tools': tools }).load()
       expect([demo.seed, demo.faults().length]).toEqual(['default', 0])
     }
   })
 })
 
-test('offline nothing reaches the service', () => {
+test('an offline demo sends nothing to the service', () => {
   const demo = fakeTab().load()
   demo.setOffline(true)
   save(demo.service)
@@ -185,13 +185,13 @@ test('offline nothing reaches the service', () => {
   expect(save(demo.service)).toBe(200)
 })
 
-test('follows the persona of the last request, and calls its listeners', () => {
+test('the demo follows the persona of the last request and calls its listeners', () => {
   const demo = fakeTab().load()
-  let told = 0
-  demo.onChange(() => told++)
+  let calls = 0
+  demo.onChange(() => calls++)
   expect(demo.persona()).toBe(null)
   demo.service.handle({ method: 'GET', url: '/', token: persona('read-only').token })
-  expect([demo.persona(), told]).toEqual(['read-only', 1])
+  expect([demo.persona(), calls]).toEqual(['read-only', 1])
   demo.service.handle({ method: 'GET', url: '/', token: 'another-persona' })
   expect(demo.persona()).toBe(null)
 })

@@ -12,18 +12,18 @@ import type { TabStorage } from './tab-storage'
 export interface Demo {
   readonly service: Service
   readonly seed: SeedName
-  /** The persona of the last request. Null before any request, and for a token that is not of the demo. */
+  /** The persona of the last request. Null before any request, and for an unknown token. */
   persona(): string | null
   latency(): number
   setLatency(ms: number): void
-  /** The faults in force, without the latency. */
+  /** The active faults, without the latency. */
   faults(): { fault: Fault; remove(): void }[]
   addFault(fault: Fault): void
-  /** Something changed outside the demo: keeps it, and calls the listeners. */
+  /** Keeps a change made outside the demo, and calls the listeners. */
   refresh(): void
   turn(knobs: Partial<Knobs>): void
   resetKnobs(): void
-  /** The knobs that differ from the seed's. */
+  /** Knobs that differ from the seed's. */
   knobsTurned(): Partial<Knobs>
   /** Moves the service's clock forward, and runs what is due by then. */
   forward(ms: number): void
@@ -34,25 +34,25 @@ export interface Demo {
   setOffline(on: boolean): void
   open(): boolean
   setOpen(open: boolean): void
-  /** Where the tour is. */
+  /** The tour's progress. */
   tour(): KeptTour
   setTour(tour: KeptTour): void
   /** Sets another seed, from the next load of the page on. */
   chooseSeed(seed: SeedName): void
   /** Sets up a state, from the next load of the page on. */
   choose(state: State): void
-  /** Forgets everything but the persona, from the next load of the page on. */
+  /** Clears everything but the persona, from the next load of the page on. */
   reset(): void
-  /** Why a reload will lose the changes made here, or why it did. Null when it keeps them. */
+  /** The reason why a reload will lose, or lost, the changes of this tab. Null when it keeps them. */
   trouble(): string | null
   onChange(listener: () => void): void
 }
 
-/** What the tab keeps besides the journal. A missing value is as in a new tab. */
+/** State that the tab keeps besides the journal. A missing value is as in a new tab. */
 interface Kept {
   seed?: SeedName
   faults?: Fault[]
-  /** The knobs that differ from the seed's. */
+  /** Knobs that differ from the seed's. */
   knobs?: Partial<Knobs>
   offsetMs?: number
   life?: boolean
@@ -66,7 +66,7 @@ interface KeptJournal {
   journal: Journal
 }
 
-const DROPPED = 'The record of this tab could not be read. The service started anew.'
+const DROPPED = 'This tab’s saved demo data could not be read. The demo started over.'
 
 const NOTHING: ServiceAnswer = {
   transport: 'drop',
@@ -76,7 +76,7 @@ const NOTHING: ServiceAnswer = {
   delayMs: 0,
 }
 
-/** The service that this tab kept, or a new one with that seed. */
+/** Restores the service that this tab kept, or creates one with that seed. */
 export function createDemo(
   storage: TabStorage,
   fallbackSeed: SeedName,
@@ -87,7 +87,7 @@ export function createDemo(
   let { offsetMs = 0, life = true, offline = false, open = false, tour = NEW_TOUR } = kept
   const clock = { now: () => machineTime() + offsetMs }
   const { inner, dropped } = startService({ seed, clock, life: true }, storage)
-  // Replaying a journal has switched it already
+  // A replayed journal has switched it already
   if (!life && inner.journal.entries.length === 0) inner.life(false)
   const seedKnobs = structuredClone(inner.knobs)
   try {
@@ -119,7 +119,7 @@ export function createDemo(
     keep()
     for (const listener of listeners) listener()
   }
-  /** Writes what the next load of the page finds. Nothing is kept after this. */
+  /** Writes the state for the next load of the page. Nothing is kept after this. */
   const leaveFor = (next: Kept & { seed: SeedName }): void => {
     isLeaving = true
     const isSame = next.seed === seed
@@ -208,7 +208,7 @@ export function createDemo(
   }
 }
 
-/** The service made from this tab's journal, or a new one when no journal fits. */
+/** Creates the service from this tab's journal, or a new one when no journal fits. */
 function startService(
   options: ServiceOptions & { seed: SeedName },
   storage: TabStorage,
@@ -231,7 +231,7 @@ function readKept(storage: TabStorage): Kept {
   return seed !== undefined && SEED_NAMES.includes(seed) ? { ...rest, seed } : rest
 }
 
-/** The latency of the tools is a delay of every request, without an end. */
+/** Returns true for the latency of the tools: a delay of every request without an end. */
 function isLatency({ match, skip, times, share, effect }: Fault): boolean {
   return (
     effect.kind === 'delay' &&

@@ -20,15 +20,15 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-export function button(words: string, onPress: () => void): HTMLButtonElement {
-  const made = make('button', {}, words)
-  made.type = 'button'
-  made.addEventListener('click', onPress)
-  return made
+export function button(text: string, onPress: () => void): HTMLButtonElement {
+  const element = make('button', {}, text)
+  element.type = 'button'
+  element.addEventListener('click', onPress)
+  return element
 }
 
 export function checkbox(
-  words: string,
+  text: string,
   checked: boolean,
   onChange: (checked: boolean) => void,
 ): { element: HTMLElement; input: HTMLInputElement } {
@@ -36,7 +36,7 @@ export function checkbox(
   input.type = 'checkbox'
   input.checked = checked
   input.addEventListener('change', () => onChange(input.checked))
-  return { element: make('label', { class: 'check' }, input, words), input }
+  return { element: make('label', { class: 'check' }, input, text), input }
 }
 
 /** A select, by the index of its options. */
@@ -54,8 +54,8 @@ export function choice(
   onChange: (index: number) => void,
 ): Choice {
   const select = make('select')
-  select.append(...options.map((words, index) => option(words, String(index))))
-  // A value that a person set in DevTools may be in no list
+  select.append(...options.map((text, index) => option(text, String(index))))
+  // An admin can set a value in DevTools that is in no list
   const other = option('', 'other')
   select.addEventListener('change', () => onChange(Number(select.value)))
   return {
@@ -74,10 +74,10 @@ export function choice(
   }
 }
 
-function option(words: string, value: string): HTMLOptionElement {
-  const made = make('option', {}, words)
-  made.value = value
-  return made
+function option(text: string, value: string): HTMLOptionElement {
+  const element = make('option', {}, text)
+  element.value = value
+  return element
 }
 
 /** A part of the panel with its heading. */

@@ -22,7 +22,7 @@ const status = (
 
 const gateway = (code: number): FaultChoice => ({
   name: `Gateway ${code}`,
-  does: 'A gateway answers with a page; the service is not asked, and nothing is written.',
+  does: 'A gateway answers with an HTML page. The request does not reach the service.',
   effect: { kind: 'status', status: code, page: true },
 })
 
@@ -30,53 +30,53 @@ const APPS = `${API_PREFIX}/oauth-apps`
 
 /** Every kind of fault, with each damage that the console shows differently. */
 export const FAULT_CHOICES: readonly FaultChoice[] = [
-  status(500, 'The service fails; nothing is written.'),
-  status(400, 'Refused as not valid, with one failure listed.', {
+  status(500, 'The service returns an error. Nothing is written.'),
+  status(400, 'The service refuses the request as invalid and lists one failure.', {
     failures: [{ path: 'limit', message: 'is refused by a fault of the mock' }],
   }),
-  status(401, 'The token is not accepted any more.'),
-  status(403, 'The token may not do this.'),
+  status(401, 'The token is no longer accepted.'),
+  status(403, 'The token lacks permission.'),
   status(404, 'Not found, or out of reach.'),
-  status(429, 'Rate limited: come back in 5 seconds.', { retryAfter: 5 }),
+  status(429, 'Rate limited, with Retry-After: 5 seconds.', { retryAfter: 5 }),
   status(503, 'The service is down.'),
   ...[502, 503, 504].map((code) => gateway(code)),
   {
     name: 'Delay',
-    does: 'The right answer, 3 seconds later.',
+    does: 'The correct answer, 3 seconds later.',
     effect: { kind: 'delay', ms: 3_000 },
   },
-  { name: 'No answer', does: 'The request is never answered.', effect: { kind: 'never' } },
+  { name: 'No answer', does: 'The request gets no answer.', effect: { kind: 'never' } },
   {
     name: 'Dropped',
-    does: 'The connection breaks; nothing is written. For all requests, until removed: a dead network that the browser does not notice.',
+    does: 'The connection breaks. Nothing is written. For a dead network that the browser does not notice, choose all requests and “until removed”.',
     effect: { kind: 'drop' },
   },
-  { name: 'A page', does: '200 with HTML, as a sign-on page would be.', effect: { kind: 'html' } },
+  { name: 'A page', does: '200 with HTML, like a sign-on page.', effect: { kind: 'html' } },
   { name: 'Nothing', does: '200 without a body.', effect: { kind: 'empty' } },
   { name: 'Cut off', does: 'JSON that ends in the middle.', effect: { kind: 'truncated' } },
   {
     name: 'Applied, then 500',
-    does: 'The write takes effect, and the answer says it failed.',
+    does: 'The write takes effect, but the answer reports a failure.',
     effect: { kind: 'applied then status' },
   },
   {
     name: '504, then applied',
-    does: 'A gateway gives up, and the write takes effect 3 seconds later.',
+    does: 'A gateway gives up. The write takes effect 3 seconds later.',
     effect: { kind: 'status then applied' },
   },
   {
     name: 'Applied, then dropped',
-    does: 'The write takes effect, and its answer is lost.',
+    does: 'The write takes effect, but its answer is lost.',
     effect: { kind: 'applied then drop' },
   },
   ...(
     [
       ['wrong type', 'fields have another type'],
       ['missing fields', 'fields are missing'],
-      ['missing id', 'it has no id'],
-      ['unknown enum', 'it has unknown values'],
-      ['wrong nested type', 'a field inside it has another type'],
-      ['unknown nested enum', 'a field inside it has an unknown value'],
+      ['missing id', 'the ID is missing'],
+      ['unknown enum', 'fields have unknown values'],
+      ['wrong nested type', 'a nested field has another type'],
+      ['unknown nested enum', 'a nested field has an unknown value'],
     ] as const
   ).map(([damage, what]): FaultChoice => ({
     name: `Bad item: ${damage}`,
@@ -87,7 +87,7 @@ export const FAULT_CHOICES: readonly FaultChoice[] = [
     [
       ['no meta', 'without its meta'],
       ['no items', 'without its items'],
-      ['items no list', 'with items that are no list'],
+      ['items no list', 'whose items are not a list'],
       ['total as text', 'with its total as text'],
       ['counts below 0', 'with −5 in place of each count'],
       ['counts with a fraction', 'with 12.5 in place of each count'],
@@ -105,27 +105,27 @@ export const FAULT_CHOICES: readonly FaultChoice[] = [
   },
   {
     name: 'Repeated page',
-    does: 'A later page has the items of the one before.',
+    does: 'A later page repeats the items of the page before.',
     effect: { kind: 'repeated page' },
   },
   {
     name: 'Shifted page',
-    does: 'A later page begins with the last item of the one before.',
+    does: 'A later page begins with the last item of the page before.',
     effect: { kind: 'shifted page' },
   },
   {
     name: 'Expired cursor',
-    does: 'A request with a cursor is 400.',
+    does: 'A request with a cursor gets 400.',
     effect: { kind: 'expired cursor' },
   },
   {
     name: 'Endless pages',
-    does: 'A later page has no items and another cursor, for ever.',
+    does: 'A later page has no items and another cursor, endlessly.',
     effect: { kind: 'endless pages' },
   },
   {
     name: 'Another app’s answer',
-    does: 'The answer is about the app "staged safe", whatever was asked for.',
+    does: 'Every answer is about the app “staged safe”.',
     effect: { kind: 'other answer', path: `${APPS}/${idOf('oapp', 'staged safe')}` },
   },
   {
@@ -169,7 +169,7 @@ export const TIMES_CHOICES: readonly { name: string; often: Pick<Fault, 'times' 
 
 const WRITES = { method: 'POST' }
 
-/** What a long run of revokes meets on a bad day. */
+/** Faults that a long run of revokes meets on a bad day. */
 export const BAD_DAY: readonly Fault[] = [
   { match: WRITES, share: 0.03, effect: { kind: 'status', status: 429, retryAfter: 1 } },
   { match: WRITES, share: 0.01, effect: { kind: 'status', status: 500 } },
@@ -177,7 +177,7 @@ export const BAD_DAY: readonly Fault[] = [
   { match: WRITES, share: 0.01, effect: { kind: 'applied then drop' } },
 ]
 
-/** A fault in words, such as "Status 500, the list, 2 times". */
+/** Describes a fault, such as "Status 500, the list, 2 times". */
 export function faultMessage({ match, skip, times, share, effect }: Fault): string {
   const wanted = JSON.stringify(match ?? {})
   const listed = REQUEST_CHOICES.find((choice) => JSON.stringify(choice.match) === wanted)?.name

@@ -8,7 +8,7 @@ import {
 } from './fault-choices'
 import type { Part, Tools } from './tools'
 
-/** The faults of the next requests. */
+/** The part for faults of the next requests. */
 export function faultPart({ demo, say }: Tools): Part {
   const chosen = { kind: 0, times: 0, requests: 0 }
   const does = make('p', { class: 'help', id: 'demo-tools-fault' })
@@ -51,8 +51,8 @@ export function faultPart({ demo, say }: Tools): Part {
     for (const fault of BAD_DAY) demo.addFault(fault)
     say('Faults added: 3 in 100 revokes get 429, and 1 in 100 each 500, 403 or no answer.')
   })
-  const list = make('ul', { class: 'faults', 'aria-label': 'Faults in force' })
-  const none = make('p', { class: 'help' }, 'None in force.')
+  const list = make('ul', { class: 'faults', 'aria-label': 'Active faults' })
+  const none = make('p', { class: 'help' }, 'No active faults.')
   let shown = ''
   explain()
   return {
@@ -68,15 +68,15 @@ export function faultPart({ demo, say }: Tools): Part {
     ),
     update() {
       const faults = demo.faults()
-      const words = faults.map(({ fault }) => faultMessage(fault))
-      // Redraw only after a change: otherwise each request would take the focus from a button
-      if (shown === JSON.stringify(words)) return
-      shown = JSON.stringify(words)
+      const messages = faults.map(({ fault }) => faultMessage(fault))
+      // Redraw only after a change, because each redraw would take the focus from a button
+      if (shown === JSON.stringify(messages)) return
+      shown = JSON.stringify(messages)
       none.hidden = faults.length > 0
       list.hidden = faults.length === 0
       const hadFocus = list.contains(document.activeElement)
       list.replaceChildren(
-        ...words.map((text, index) => {
+        ...messages.map((text, index) => {
           const remove = button('Remove', () => {
             demo.faults()[index]?.remove()
             demo.refresh()

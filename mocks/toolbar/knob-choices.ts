@@ -8,7 +8,7 @@ export interface KnobValue<Value> {
 
 interface KnobChoice<Value> {
   label: string
-  /** In the order of the list. The default is one of them. */
+  /** Values in the order of the list. The default is one of them. */
   values: readonly KnobValue<Value>[]
 }
 
@@ -22,7 +22,7 @@ const pace = (...seconds: number[]): KnobValue<number>[] =>
     does: second < 1 ? `${second * 1000} ms` : `${second} s`,
   }))
 
-/** A record of every knob, so that none can be missing. */
+/** The choices of every knob. A record, so that no knob can be missing. */
 export const KNOB_CHOICES: { [Name in keyof Knobs]: KnobChoice<Knobs[Name]> } = {
   rateLimit: {
     label: 'Rate limit',
@@ -33,7 +33,7 @@ export const KNOB_CHOICES: { [Name in keyof Knobs]: KnobChoice<Knobs[Name]> } = 
       { value: 'off', does: 'off' },
     ],
   },
-  retryAfterHeader: { label: '429 says when', values: onOff('no', 'with Retry-After') },
+  retryAfterHeader: { label: 'Retry time in a 429', values: onOff('no', 'with Retry-After') },
   limitDefault: {
     label: 'Page size',
     values: [25, 5, 100].map((value) => ({ value, does: `${value}` })),
@@ -72,18 +72,18 @@ export const KNOB_CHOICES: { [Name in keyof Knobs]: KnobChoice<Knobs[Name]> } = 
   },
   extraFields: { label: 'Undocumented fields', values: onOff('no', 'everywhere') },
   inlineNumActive: {
-    label: 'Inline accounts carry numActive',
+    label: 'Inline accounts have numActive',
     values: onOff('no', 'yes').toReversed(),
   },
   verifiedNull: {
-    label: 'verified of no brand record',
+    label: 'verified without a brand record',
     values: [
       { value: 'neither', does: 'matches neither' },
       { value: 'false', does: 'counts as false' },
     ],
   },
   malformedId: {
-    label: 'Malformed id',
+    label: 'Malformed ID',
     values: [
       { value: '404', does: 'is 404' },
       { value: '400', does: 'is 400' },
@@ -144,7 +144,7 @@ export const KNOB_CHOICES: { [Name in keyof Knobs]: KnobChoice<Knobs[Name]> } = 
   enforcementMs: { label: 'Pace of enforcement', values: pace(5, 0.1, 60) },
   clearStopsEnforcement: {
     label: 'Clearing a policy',
-    values: onOff('lets enforcement go on', 'stops enforcement').toReversed(),
+    values: onOff('lets enforcement continue', 'stops enforcement').toReversed(),
   },
   futureGrantMs: { label: 'Later grants are revoked after', values: pace(20, 1, 120) },
   syncMs: { label: 'Next sync after', values: pace(60, 5, 600) },
@@ -167,7 +167,7 @@ export const KNOB_CHOICES: { [Name in keyof Knobs]: KnobChoice<Knobs[Name]> } = 
     ],
   },
   regrantMs: {
-    label: 'A revoked account grants again',
+    label: 'A revoked account grants access again',
     values: [
       { value: null, does: 'never' },
       { value: 5_000, does: 'after 5 s' },
@@ -190,7 +190,7 @@ export const KNOB_CHOICES: { [Name in keyof Knobs]: KnobChoice<Knobs[Name]> } = 
     ],
   },
   investigationOutcome: {
-    label: 'It ends',
+    label: 'An investigation ends as',
     values: [
       { value: 'completed', does: 'completed' },
       { value: 'failed', does: 'failed' },
@@ -213,7 +213,7 @@ export const KNOB_CHOICES: { [Name in keyof Knobs]: KnobChoice<Knobs[Name]> } = 
     ],
   },
   trustedTwice: {
-    label: 'A trusted entity, once more',
+    label: 'A duplicate trusted entity',
     values: [
       { value: '400', does: 'is 400' },
       { value: '409', does: 'is 409' },
@@ -222,7 +222,7 @@ export const KNOB_CHOICES: { [Name in keyof Knobs]: KnobChoice<Knobs[Name]> } = 
   trustedForm: {
     label: 'A new trusted entity is kept',
     values: [
-      { value: 'as sent', does: 'as it was sent' },
+      { value: 'as sent', does: 'as sent' },
       { value: 'own form', does: 'in the service’s own form' },
     ],
   },

@@ -3,13 +3,13 @@ import { button, choice, make, part, type Choice } from './dom'
 import { KNOB_CHOICES, KNOB_NAMES } from './knob-choices'
 import type { Part, Tools } from './tools'
 
-/** The knobs: how the service decides what its document leaves open. */
+/** The part for knobs: the service's answers to open questions of its document. */
 export function knobPart({ demo, say }: Tools): Part {
   const rows = KNOB_NAMES.map((name) => rowOf(name))
 
-  function rowOf(name: keyof Knobs): { made: Choice; update(): void } {
+  function rowOf(name: keyof Knobs): { select: Choice; update(): void } {
     const { label, values } = KNOB_CHOICES[name]
-    const made = choice(
+    const select = choice(
       label,
       values.map(({ does }) => does),
       (index) => {
@@ -18,12 +18,12 @@ export function knobPart({ demo, say }: Tools): Part {
       },
     )
     return {
-      made,
+      select,
       update() {
         const now = JSON.stringify(demo.service.knobs[name])
         const index = values.findIndex(({ value }) => JSON.stringify(value) === now)
-        made.show(index, now)
-        made.element.classList.toggle('turned', index !== 0)
+        select.show(index, now)
+        select.element.classList.toggle('turned', index !== 0)
       },
     }
   }
@@ -36,7 +36,7 @@ export function knobPart({ demo, say }: Tools): Part {
       'Knobs',
       'knob',
       make('div', { class: 'buttons' }, defaults),
-      make('div', { class: 'knobs' }, ...rows.map(({ made }) => made.element)),
+      make('div', { class: 'knobs' }, ...rows.map(({ select }) => select.element)),
     ),
     update() {
       for (const row of rows) row.update()

@@ -4,15 +4,15 @@ import { choice, checkbox, part } from './dom'
 import type { Part, Tools } from './tools'
 
 const LATENCIES = [
-  { ms: 0, words: 'none' },
-  { ms: 300, words: '300 ms' },
-  { ms: 1_000, words: '1 s' },
-  { ms: 3_000, words: '3 s' },
+  { ms: 0, text: 'none' },
+  { ms: 300, text: '300 ms' },
+  { ms: 1_000, text: '1 s' },
+  { ms: 3_000, text: '3 s' },
 ]
-/** How long (ms) the focus returns here when the console moves it to the heading of a new page. */
+/** How long (ms) the tools keep the focus when the console moves it to the heading of a new page. */
 const HOLD_MS = 3_000
 
-/** Who asks: always in the bar, because it decides what the console shows. */
+/** The choice of the persona. Always in the bar, because it decides what the console shows. */
 export function personaPart({ hooks, say }: Tools): Part {
   const persona = choice(
     'Persona',
@@ -36,7 +36,7 @@ export function personaPart({ hooks, say }: Tools): Part {
   }
 }
 
-/** The seed and the network. */
+/** The part for the seed and the network. */
 export function sessionPart({ demo, reload }: Tools): Part {
   const seed = choice('Seed', SEED_NAMES, (index) => {
     demo.chooseSeed(SEED_NAMES[index] ?? 'default')
@@ -44,7 +44,7 @@ export function sessionPart({ demo, reload }: Tools): Part {
   })
   const latency = choice(
     'Latency',
-    LATENCIES.map(({ words }) => words),
+    LATENCIES.map(({ text }) => text),
     (index) => demo.setLatency(LATENCIES[index]?.ms ?? 0),
   )
   const offline = checkbox('Offline', demo.offline(), (on) => {
@@ -67,9 +67,9 @@ export function sessionPart({ demo, reload }: Tools): Part {
 }
 
 /** Keeps the focus in the tools when the changed page moves it to its heading. */
-function holdFocus(held: HTMLElement): void {
+function holdFocus(control: HTMLElement): void {
   const hold = (event: FocusEvent) => {
-    if (event.target instanceof HTMLHeadingElement) held.focus()
+    if (event.target instanceof HTMLHeadingElement) control.focus()
   }
   const release = () => {
     document.removeEventListener('focusin', hold)

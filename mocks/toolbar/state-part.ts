@@ -4,7 +4,7 @@ import { stepMessage, type State } from '#mocks/states/state'
 import { make, part } from './dom'
 import type { Part, Tools } from './tools'
 
-/** Every state of the console, as a link that sets it up. */
+/** The part with every state of the console, as a link that sets it up. */
 export function statePart(tools: Tools): Part {
   return {
     element: part(
@@ -43,6 +43,6 @@ function row(state: State, { demo, hooks }: Tools): HTMLElement {
   const then = [
     ...(window === undefined ? [] : [`in a window of ${window.width} × ${window.height}`]),
     ...(press.length === 0 ? [] : [`then ${press.map(stepMessage).join(', ')}`]),
-  ].map((words) => make('span', {}, ` ${words}`))
+  ].map((text) => make('span', {}, ` ${text}`))
   return make('li', {}, link, ...then)
 }

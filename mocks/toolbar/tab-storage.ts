@@ -1,24 +1,24 @@
-/** What the demo keeps in this tab until "Reset". */
+/** Storage of the demo in this tab, until "Reset". */
 export interface TabStorage {
-  /** The value of a key: undefined when there is none, null when it is unreadable or of another version. */
+  /** Returns the value of a key: undefined when missing, null when unreadable or of another version. */
   read(key: Key): unknown
   write(key: Key, value: unknown): void
   remove(key: Key): void
-  /** Why a reload will lose the changes, in one sentence. Null while it keeps them. */
+  /** The reason why a reload will lose the changes, in one sentence. Null while it keeps them. */
   trouble(): string | null
 }
 
 const PREFIX = 'oauth-apps-console.demo.'
-/** Raise it when a driver or a knob gets another name: kept journals and settings name them. */
+/** Raise this number when a driver or a knob gets another name, because kept journals and settings name them. */
 export const VERSION = 2
 type Key = 'tools' | 'journal'
 
 const NOT_KEPT =
-  'This tab’s storage is full or blocked. What you do here works, but a reload forgets it.'
+  'This tab’s storage is full or blocked. Your changes work, but a reload discards them.'
 
 /** Storage that never throws. It may be full, blocked by the browser, or hold data of another version. */
 export function createTabStorage(storage: () => Storage): TabStorage {
-  /** The JSON of each key as far as known, so that the same text is not written twice. */
+  /** The JSON of each key where known, so that the same text is not written twice. */
   const known = new Map<Key, string>()
   const failed = new Set<Key>()
   return {

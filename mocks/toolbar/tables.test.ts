@@ -6,7 +6,7 @@ import { testService } from '#mocks/service/testing'
 import { FAULT_CHOICES, faultMessage, REQUEST_CHOICES, TIMES_CHOICES } from './fault-choices'
 import { KNOB_CHOICES, KNOB_NAMES } from './knob-choices'
 
-test('has every knob, its default first, with another value to choose', () => {
+test('every knob has its default first and another value', () => {
   expect(KNOB_NAMES.toSorted()).toEqual(Object.keys(DEFAULT_KNOBS).toSorted())
   for (const name of KNOB_NAMES) {
     const { values } = KNOB_CHOICES[name]
@@ -20,8 +20,8 @@ test('labels and values are unique', () => {
   const labels = KNOB_NAMES.map((name) => KNOB_CHOICES[name].label)
   expect(new Set(labels).size).toBe(labels.length)
   for (const name of KNOB_NAMES) {
-    const words = KNOB_CHOICES[name].values.map(({ does }) => does)
-    expect(new Set(words).size, name).toBe(words.length)
+    const texts = KNOB_CHOICES[name].values.map(({ does }) => does)
+    expect(new Set(texts).size, name).toBe(texts.length)
   }
 })
 
@@ -43,7 +43,7 @@ test('the service works with every value', () => {
   }
 })
 
-test('has every kind of fault and every damage, each with its own name', () => {
+test('every kind of fault and every damage has its own name', () => {
   const kinds = FAULT_CHOICES.map(({ effect }) => effect.kind)
   expect([...new Set(kinds)].toSorted()).toEqual(FAULT_KINDS.toSorted())
   const damages = FAULT_CHOICES.flatMap(({ effect }) =>
@@ -54,7 +54,7 @@ test('has every kind of fault and every damage, each with its own name', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('every fault can be added, and its text names it', () => {
+test('every fault can be added and is named in its message', () => {
   const service = testService()
   for (const { name, effect } of FAULT_CHOICES)
     for (const { match } of REQUEST_CHOICES)

@@ -12,18 +12,18 @@ import { tourPanel } from '#mocks/tour/tour-panel'
 import type { Tour } from '#mocks/tour/tour'
 
 /**
- * The bar at the bottom of the window and the panels above it: the tour, and what only developers need. The
- * console leaves room for all of it by `--bottom-bar`, so it never covers anything. Plain elements: the tools
- * must work when the console fails.
+ * The bar at the bottom of the window, and the panels of the tour and the developer above it. The
+ * console leaves room by `--bottom-bar`, so nothing is covered. Plain elements, because the tools must work
+ * when the console fails.
  */
 export function mountToolbar(demo: Demo, tour: Tour, hooks: ConsoleHooks): void {
   const summary = make('p', { class: 'summary' })
-  const said = make('p', { class: 'said', 'aria-live': 'polite' })
+  const outcome = make('p', { class: 'said', 'aria-live': 'polite' })
   const trouble = make('p', { class: 'trouble' })
   const tools: Tools = {
     demo,
     hooks,
-    say: (words) => (said.textContent = words),
+    say: (message) => (outcome.textContent = message),
     reload: () => location.reload(),
   }
   const parts = {
@@ -49,7 +49,7 @@ export function mountToolbar(demo: Demo, tour: Tour, hooks: ConsoleHooks): void 
     if (!panel.hidden) for (const part of Object.values(parts)) part.update()
   }
   const show = (open: boolean) => {
-    // Room for one of the two
+    // The window has room for one of the two panels
     if (open) tour.show(false)
     panel.hidden = !open
     toggle.setAttribute('aria-expanded', String(open))
@@ -68,7 +68,7 @@ export function mountToolbar(demo: Demo, tour: Tour, hooks: ConsoleHooks): void 
     persona.element,
     toggle,
     summary,
-    said,
+    outcome,
     trouble,
   )
   const region = make(
@@ -106,13 +106,13 @@ function resetPart(demo: Demo): HTMLElement {
   const help = make(
     'p',
     { class: 'help', id: 'demo-tools-reset' },
-    'Forgets writes, faults, knobs and clock, and reloads the page.',
+    'Clears all changes, faults, knobs and the clock, then reloads the page.',
   )
   reset.setAttribute('aria-describedby', help.id)
   return make('div', { class: 'part' }, make('div', { class: 'buttons' }, reset), help)
 }
 
-/** What differs from a new tab. It explains why the console behaves unusually. */
+/** Lists the differences from a new tab, which explain why the console behaves unusually. */
 function summaryOf(demo: Demo): string {
   const count = (number: number, text: string, more: string) =>
     number === 0 ? [] : [`${number} ${number === 1 ? text : more}`]

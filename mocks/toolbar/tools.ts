@@ -1,23 +1,23 @@
 import type { Demo } from './demo'
 
-/** What the tools can make the console do. */
+/** Actions of the tools on the console. */
 export interface ConsoleHooks {
   /** Shows the same page to another persona. */
   connectAs(token: string): void
-  /** Sends no more requests. The next page of this tab loads as that persona, or locked. */
+  /** Stops all requests. The next page of this tab loads as that persona, or locked. */
   leaveAs(token: string | null): void
-  /** Opens an address of the console, without loading the page again. */
+  /** Opens a path of the console without loading the page again. */
   go: (path: string) => void
-  /** Whose token the console holds; null while it is locked. */
+  /** The console's token; null while it is locked. */
   token(): string | null
 }
 
-/** What each part of the panel gets. */
+/** The context of each part of the panel. */
 export interface Tools {
   demo: Demo
   hooks: ConsoleHooks
-  /** Announces what was done, in the bar and to a screen reader. */
-  say: (words: string) => void
+  /** Announces an outcome in the bar and to a screen reader. */
+  say: (message: string) => void
   reload: () => void
 }
 

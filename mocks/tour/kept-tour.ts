@@ -1,11 +1,11 @@
-/** What the tab keeps of the tour until "Reset". */
+/** The tour's state that the tab keeps until "Reset". */
 export interface KeptTour {
-  /** Nobody wants to read the line above the content again. */
+  /** True: the line above the content is hidden until "Reset". */
   dismissed: boolean
   open: boolean
-  /** The id of the mission that is shown. */
+  /** The ID of the shown mission. */
   mission: string
-  /** The ids of the steps that happened, as "impostor find". */
+  /** The IDs of completed steps, such as "impostor find". */
   done: readonly string[]
 }
 

@@ -2,32 +2,35 @@ import type { Journal } from '#mocks/service/engine/journal'
 import type { LoggedRequest, Service } from '#mocks/service/service'
 import type { AppRow } from '#mocks/service/oauth-apps/tables'
 
-/** What a step looks at: the mock, and the answered request after which it looks. Never what was clicked. */
+/** The mock, and the request that it answered last. A step never depends on a click. */
 export interface Happened {
   service: Service
-  /** Null when it was refused, and while another mission is shown: pages read the same for other reasons. */
+  /**
+   * The answered request; null when refused, and while another mission is shown, because pages also read for
+   * other reasons.
+   */
   request: LoggedRequest | null
 }
 
 export interface Step {
   id: string
-  words: string
-  /** Whether this happened in the mock. It stays ticked. */
+  text: string
+  /** Returns true once this happened in the mock. The step stays ticked. */
   done(happened: Happened): boolean
-  /** How far it is, as "2 of 5". */
+  /** The progress, such as "2 of 5". */
   progress?: (service: Service) => string
 }
 
 export interface Mission {
   id: string
   title: string
-  /** One thought: why a person does this. */
+  /** A sentence that says why an admin does this. */
   why: string
-  /** Where it starts. */
+  /** The page where the mission starts. */
   path: string
   go: string
   steps: readonly Step[]
-  /** What went wrong on the way, and what to do. Null: nothing. */
+  /** Describes a mistake and how to correct it. Null without a mistake. */
   trouble: (service: Service) => string | null
 }
 
@@ -37,7 +40,7 @@ export const GENUINE = 'internal'
 export const WRONG = 'benign run, recommended malicious'
 const FIVE = 5
 
-/** What a person does in the tour with the console's own parts. */
+/** The tour's missions, done with the console's own controls. */
 export const MISSIONS: readonly Mission[] = [
   {
     id: 'impostor',
@@ -48,8 +51,7 @@ export const MISSIONS: readonly Mission[] = [
     steps: [
       {
         id: 'find',
-        words:
-          'Search for “expense”. Two apps are named Harbour Expense Tool: compare their brands.',
+        text: 'Search for “expense”. Two apps are named Harbour Expense Tool. Compare their brands.',
         done: ({ service, request }) => {
           const search = listed(request)?.get('search')?.trim().toLowerCase() ?? ''
           return search.length > 2 && rowOf(service, IMPOSTOR).name.toLowerCase().includes(search)
@@ -57,19 +59,19 @@ export const MISSIONS: readonly Mission[] = [
       },
       {
         id: 'read',
-        words: 'Open the one without a brand record, and read what the agent found.',
+        text: 'Open the app without a brand record and read its investigation.',
         done: ({ service, request }) =>
           request?.path === `${APPS}/${rowOf(service, IMPOSTOR).id}` &&
           queryOf(request).get('include') === 'investigation',
       },
       {
         id: 'decide',
-        words: 'Classify it as Malicious, with the standing policy Revoke.',
+        text: 'Classify this app as Malicious, with the standing policy Revoke.',
         done: ({ service }) => isStopped(rowOf(service, IMPOSTOR)),
       },
       {
         id: 'fall',
-        words: 'Stay on its page: the number of active accounts falls to 0.',
+        text: 'Stay on the app’s page until the number of active accounts falls to 0.',
         done: ({ service }) => {
           const row = rowOf(service, IMPOSTOR)
           return isStopped(row) && activeIn(row) === 0
@@ -81,19 +83,19 @@ export const MISSIONS: readonly Mission[] = [
       const { name, classification } = rowOf(service, GENUINE)
       return classification === 'safe'
         ? null
-        : `That was the company’s own tool: the “${name}” with a verified brand. Set it back to Safe.`
+        : `You changed the company’s own tool, the “${name}” with a verified brand. Set it back to Safe.`
     },
   },
   {
     id: 'five',
     title: 'Clear five',
-    why: 'The agent recommends, a person decides. One of the recommendations is wrong.',
+    why: 'The agent recommends; you decide. One recommendation is wrong.',
     path: '/review',
     go: 'Go to the review queue',
     steps: [
       {
         id: 'open',
-        words: 'Press j: the first recommendation opens. j and k move, s skips.',
+        text: 'Press j to open the first recommendation. Use j and k to move, s to skip.',
         done: ({ service, request }) => {
           const row = openedApp(service, request)
           return row?.recommendedClassification?.status === 'staged'
@@ -101,8 +103,7 @@ export const MISSIONS: readonly Mission[] = [
       },
       {
         id: 'wrong',
-        words:
-          'Find the one that says Malicious while its investigation found nothing. Press r, and choose Safe.',
+        text: 'Find the app recommended as Malicious although its investigation found nothing. Press r and choose Safe.',
         done: ({ service }) => {
           const { recommendedClassification, classification } = rowOf(service, WRONG)
           return recommendedClassification?.status !== 'staged' && classification !== 'malicious'
@@ -110,7 +111,7 @@ export const MISSIONS: readonly Mission[] = [
       },
       {
         id: 'decide',
-        words: 'Decide five in all: a accepts, r rejects.',
+        text: 'Decide five recommendations in total. Press a to accept, r to reject.',
         done: ({ service }) => decidedIn(service) >= FIVE,
         progress: (service) => `${Math.min(FIVE, decidedIn(service))} of ${FIVE}`,
       },
@@ -118,7 +119,7 @@ export const MISSIONS: readonly Mission[] = [
     trouble(service) {
       const { name, classification } = rowOf(service, WRONG)
       return classification === 'malicious'
-        ? `“${name}” was the wrong one, and is Malicious now. Find it in Apps and set it to Safe.`
+        ? `The recommendation for “${name}” was wrong, and the app is now Malicious. Find it in Apps and set it to Safe.`
         : null
     },
   },
@@ -131,22 +132,19 @@ export const MISSIONS: readonly Mission[] = [
     steps: [
       {
         id: 'mail',
-        words:
-          'Choose the view “Not verified with restricted scopes”. It has apps without a brand record, too.',
+        text: 'Choose the view “Not verified with restricted scopes”. It includes apps without a brand record.',
         done: ({ request }) =>
-          scanned(request) &&
+          startsScan(request) &&
           queryOf(request).get('restrictedScopeType')?.includes('gmail,') === true,
       },
       {
         id: 'narrow',
-        words:
-          'Keep those that read mail and have active accounts: “Restricted scopes” only Gmail, “Active accounts” Yes.',
-        done: ({ request }) => isNarrow(request),
+        text: 'Filter to apps that read mail and are in use. Set “Restricted scopes” to Gmail and “Active accounts” to Yes.',
+        done: ({ request }) => startsNarrowScan(request),
       },
       {
         id: 'who',
-        words:
-          'Open one of them, then its Accounts, view Active: the app can read the mail of these people.',
+        text: 'Open one app, then Accounts, then the view Active. The app can read these people’s mail.',
         done: ({ service, request }) => {
           const [, id] =
             /^\/api\/v1\/oauth-apps\/([^/]+)\/accounts$/.exec(request?.path ?? '') ?? []
@@ -160,10 +158,10 @@ export const MISSIONS: readonly Mission[] = [
       },
       {
         id: 'file',
-        words: 'Go back to the list and press “Export CSV”: all of them in one file.',
-        // The list itself was walked once; the file is the second time.
+        text: 'Go back to the list. Press “Export CSV” to save the apps in one file.',
+        // The list was scanned once; the export is the second scan.
         done: ({ service, request }) =>
-          isNarrow(request) && service.requests.filter(isNarrow).length > 1,
+          startsNarrowScan(request) && service.requests.filter(startsNarrowScan).length > 1,
       },
     ],
     trouble: () => null,
@@ -171,8 +169,8 @@ export const MISSIONS: readonly Mission[] = [
 ]
 
 const APPS = '/api/v1/oauth-apps'
-/** The page size of what walks a whole list, and of what only counts. */
-const WALK = '200'
+/** The page size of a scan, then that of requests that only count. */
+const SCAN_SIZE = '200'
 const ONLY_COUNTS = '1'
 
 function rowOf(service: Service, fixture: string): AppRow {
@@ -185,26 +183,26 @@ function queryOf(request: LoggedRequest | null): URLSearchParams {
   return new URLSearchParams(request?.search)
 }
 
-/** The query of an answered list of apps; null for any other request, and for one that only counts. */
+/** Returns the query of an answered list of apps. Null for other requests and for those that only count. */
 function listed(request: LoggedRequest | null): URLSearchParams | null {
   const query = queryOf(request)
   return request?.path === APPS && query.get('limit') !== ONLY_COUNTS ? query : null
 }
 
 /**
- * Whether it begins to walk a list without the service's filter by brand, which leaves out the apps without a brand
- * record. The console judges the brands of such a list itself.
+ * Returns true for the first request of a scan without the service's brand filter. That filter leaves out apps
+ * without a brand record, so the console checks the brands itself.
  */
-function scanned(request: LoggedRequest | null): boolean {
+function startsScan(request: LoggedRequest | null): boolean {
   const query = listed(request)
-  return query?.get('limit') === WALK && !query.has('verified')
+  return query?.get('limit') === SCAN_SIZE && !query.has('verified')
 }
 
-/** Whether it begins to walk the apps that read mail and have active accounts. */
-function isNarrow(request: LoggedRequest | null): boolean {
+/** Returns true for the first request of a scan of apps that read mail and have active accounts. */
+function startsNarrowScan(request: LoggedRequest | null): boolean {
   const query = queryOf(request)
   return (
-    scanned(request) &&
+    startsScan(request) &&
     query.get('restrictedScopeType') === 'gmail' &&
     query.get('hasActiveAccounts') === 'true'
   )
@@ -223,7 +221,7 @@ function activeIn(row: AppRow): number {
   return row.grants.get().filter(({ active }) => active).length
 }
 
-/** How many recommendations this tab's writes resolved. */
+/** Counts the recommendations that this tab's writes resolved. */
 function decidedIn({ journal, tables }: Service): number {
   const written = new Set(journal.entries.flatMap(classifiedBy))
   return [...written].filter((id) => {
@@ -232,7 +230,7 @@ function decidedIn({ journal, tables }: Service): number {
   }).length
 }
 
-/** The app that a write of a classification names. */
+/** Returns the ID of the app that a write of a classification names. */
 function classifiedBy(entry: Journal['entries'][number]): string[] {
   if (entry.kind !== 'write' || entry.method !== 'PATCH') return []
   const [, id] = /\/oauth-apps\/([^/?]+)$/.exec(entry.url) ?? []

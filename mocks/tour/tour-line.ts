@@ -2,26 +2,26 @@ import '#mocks/tour/tour.css'
 import { button, make } from '#mocks/toolbar/dom'
 import type { Tour } from './tour'
 
-/** The demo's line above the content of every page, until a person dismisses it or starts the tour. */
+/** The demo's line above the content of every page, until an admin dismisses it or starts the tour. */
 export interface TourLine {
-  /** Shows the line in an empty element of the page. Returns what takes it away. */
+  /** Renders the line into an empty element of the page. Returns a function that removes it. */
   mount: (host: HTMLElement | null) => () => void
 }
 
-/** `go` opens an address of the console. */
+/** Creates the line. `go` opens a path of the console. */
 export function createTourLine(tour: Tour, go: (path: string) => void): TourLine {
   let host: HTMLElement | null = null
   const draw = () => {
     if (host === null) return
     const numbers = tour.exists && !tour.kept().dismissed ? tour.numbers() : null
-    // Hidden, it leaves no gap
+    // A hidden line must leave no gap
     host.hidden = numbers === null
     if (numbers === null) return host.replaceChildren()
-    // Redrawn only where it differs: a control keeps the focus
-    const words = make('p', {}, sentence(numbers))
+    // Redraw only differences, so that a control keeps the focus
+    const text = make('p', {}, sentence(numbers))
     const shown = host.querySelector('p')
     if (shown !== null) {
-      if (shown.textContent !== words.textContent) shown.replaceWith(words)
+      if (shown.textContent !== text.textContent) shown.replaceWith(text)
       return
     }
     const review = make('a', {}, 'Review them')
@@ -36,7 +36,7 @@ export function createTourLine(tour: Tour, go: (path: string) => void): TourLine
       make(
         'section',
         { class: 'tour-line', 'aria-label': 'Welcome' },
-        words,
+        text,
         make('div', { class: 'tour-line-actions' }, start, review, button('Dismiss', tour.dismiss)),
       ),
     )
@@ -53,7 +53,7 @@ export function createTourLine(tour: Tour, go: (path: string) => void): TourLine
   }
 }
 
-/** "914 apps have access here. 44 recommendations need a decision." */
+/** Returns the line's text: "914 apps have access here. 44 recommendations need a decision." */
 function sentence({ apps, staged }: { apps: number; staged: number }): string {
   const counted = (number: number, text: string, more: string) =>
     `${number.toLocaleString('en')} ${number === 1 ? text : more}`

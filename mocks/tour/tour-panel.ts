@@ -6,15 +6,15 @@ import type { Tour } from './tour'
 
 export interface TourPanel {
   element: HTMLElement
-  /** The button of the bar that opens and closes it. */
+  /** The button of the bar that opens and closes the panel. */
   toggle: HTMLButtonElement
-  /** Closes it and gives the focus to the button. */
+  /** Closes the panel and moves the focus to the button. */
   close(): void
 }
 
 /**
- * The missions, above the bar of the demo's tools. Everything is made once and only its words and marks
- * change, so that a tick takes no focus away. `onOpen` makes room for it.
+ * The missions, above the bar of the demo tools. Elements are created once and then only updated, so that a
+ * tick does not move the focus. `onOpen` makes room for the panel.
  */
 export function tourPanel(tour: Tour, { demo, hooks, say }: Tools, onOpen: () => void): TourPanel {
   const heading = make('h2', { id: 'tour-heading' })
@@ -59,13 +59,13 @@ export function tourPanel(tour: Tour, { demo, hooks, say }: Tools, onOpen: () =>
     make(
       'div',
       { class: 'tour-missions', 'aria-label': 'Missions' },
-      ...choices.map(({ element: one }) => one),
+      ...choices.map((drawn) => drawn.element),
     ),
     make(
       'div',
       { class: 'tour-mission' },
       make('div', { class: 'tour-head' }, heading, why),
-      ...lists.map(({ element: one }) => one),
+      ...lists.map((drawn) => drawn.element),
       trouble,
       lacks,
     ),
@@ -100,13 +100,13 @@ export function tourPanel(tour: Tour, { demo, hooks, say }: Tools, onOpen: () =>
     lacks.hidden = lack.textContent === ''
     for (const drawn of [...choices, ...lists]) drawn.update(demo.service)
     if (ticked !== null) say(ticked)
-    // In a low window the steps scroll
+    // Scroll to the current step, because the steps scroll in a low window
     if (ticked !== null || shown.mission !== mission.id)
       element.querySelector('ol:not([hidden]) [aria-current]')?.scrollIntoView({ block: 'nearest' })
     if (open && !shown.open) onOpen()
     if ((open && !shown.open) || (open && shown.mission !== '' && shown.mission !== mission.id))
       heading.focus()
-    // On with the page, where its single keys act.
+    // Move the focus to the page, where its single keys work
     else if (dismissed && !shown.dismissed)
       (document.querySelector<HTMLElement>('main h1') ?? toggle).focus()
     shown = { open, dismissed, mission: mission.id }
@@ -139,7 +139,7 @@ function createChoice(mission: Mission, index: number, tour: Tour): Drawn {
   }
 }
 
-/** The steps of a mission. The first that did not happen yet is the current one. */
+/** The steps of a mission. The first step not done is the current one. */
 function stepsOf(mission: Mission, tour: Tour): Drawn {
   const rows = mission.steps.map((step, index) => {
     const mark = make('span', { class: 'tour-mark', 'aria-hidden': 'true' })
@@ -149,7 +149,7 @@ function stepsOf(mission: Mission, tour: Tour): Drawn {
       'li',
       {},
       mark,
-      make('span', {}, make('span', {}, `${step.words} `), rest, unseen),
+      make('span', {}, make('span', {}, `${step.text} `), rest, unseen),
     )
     return { step, number: `${index + 1}.`, element, mark, rest, unseen }
   })

@@ -6,7 +6,7 @@ import { createTabStorage } from '#mocks/toolbar/tab-storage'
 import { GENUINE, IMPOSTOR, MISSIONS, WRONG } from './missions'
 import { createTour } from './tour'
 
-/** A demo whose clock the test moves, in a tab that keeps what it did. */
+/** Creates a demo with a movable clock, in a tab that keeps its state. */
 function tab() {
   const map = new Map<string, string>()
   const storage = {
@@ -38,7 +38,7 @@ function tab() {
         tour.choose(mission)
         return mission
       }
-      /** The steps of the shown mission that are ticked. */
+      /** Returns the ticked steps of the shown mission. */
       const ticked = () =>
         tour
           .mission()
@@ -48,7 +48,7 @@ function tab() {
   }
 }
 
-test('the line has the numbers of the persona’s own tenants, and none for one that sees no app', () => {
+test('the line counts the persona’s tenants and is hidden without app access', () => {
   const { tour, ask } = tab().load()
   expect(tour.numbers()).toEqual({ apps: 914, staged: 44 })
   ask('', undefined, 'one tenant')
@@ -58,7 +58,7 @@ test('the line has the numbers of the persona’s own tenants, and none for one 
   expect(tour.numbers()).toBeNull()
 })
 
-test('Stop the impostor: each step is ticked by what happened, and its live count falls to 0', () => {
+test('“Stop the impostor” ticks each step by what happened in the mock', () => {
   const { demo, tour, ask, id, ticked } = tab().load()
   ask('?search=marlock&limit=50')
   ask(`/${id(GENUINE)}?include=investigation`)
@@ -72,18 +72,18 @@ test('Stop the impostor: each step is ticked by what happened, and its live coun
   expect(ticked()).toEqual(['find', 'read'])
   ask(`/${id(IMPOSTOR)}`, { remediation: ['revoke'] })
   expect(ticked()).toEqual(['find', 'read', 'decide'])
-  const left = () => tour.mission().steps.at(-1)?.progress?.(demo.service)
-  expect(left()).toBe('32 left')
+  const progress = () => tour.mission().steps.at(-1)?.progress?.(demo.service)
+  expect(progress()).toBe('32 left')
   demo.forward(6_000)
   ask(`/${id(IMPOSTOR)}/accounts?limit=1`)
-  expect(left()).toMatch(/^[1-9]\d? left$/)
+  expect(progress()).toMatch(/^[1-9]\d? left$/)
   demo.forward(10_000)
   ask(`/${id(IMPOSTOR)}/accounts?limit=1`)
-  expect(left()).toBe('0 left')
+  expect(progress()).toBe('0 left')
   expect(tour.isDone(tour.mission())).toBe(true)
 })
 
-test('who hits the company’s own tool is told, until it is safe again', () => {
+test('classifying the company’s own tool shows a warning until it is Safe again', () => {
   const { demo, tour, ask, id } = tab().load()
   const trouble = () => tour.mission().trouble(demo.service)
   expect(trouble()).toBeNull()
@@ -93,7 +93,7 @@ test('who hits the company’s own tool is told, until it is safe again', () => 
   expect(trouble()).toBeNull()
 })
 
-test('Clear five: counts decided recommendations, and the wrong one must not stay malicious', () => {
+test('“Clear five” counts decisions and warns about the wrong recommendation', () => {
   const { demo, tour, ask, id, choose, ticked } = tab().load()
   const mission = choose('five')
   const staged = demo.service.tables.apps.flatMap(({ row }) =>
@@ -121,7 +121,7 @@ test('Clear five: counts decided recommendations, and the wrong one must not sta
   expect(tour.isDone(mission)).toBe(true)
 })
 
-test('Find who can read mail: its list has the impostor, and each step is ticked by what was read', () => {
+test('“Find who can read mail” ticks each step by the requests', () => {
   const { demo, answer, ask, id, choose, ticked } = tab().load()
   const view = `?restrictedScopeType=gmail,drive&limit=200`
   const narrow = '?restrictedScopeType=gmail&hasActiveAccounts=true&limit=200'
@@ -150,7 +150,7 @@ test('Find who can read mail: its list has the impostor, and each step is ticked
   expect(ticked()).toEqual(['mail', 'narrow', 'who', 'file'])
 })
 
-test('the next mission is offered once the shown one is done, one that was left out too, and none after the last', () => {
+test('a finished mission offers the next unfinished mission', () => {
   const { demo, tour, choose } = tab().load()
   const finish = (wanted: string) => {
     const done = choose(wanted).steps.map((step) => `${wanted} ${step.id}`)
@@ -163,7 +163,7 @@ test('the next mission is offered once the shown one is done, one that was left 
   expect(finish('impostor')).toBeNull()
 })
 
-test('a reload takes the tour up where it was; Reset and another seed begin it anew or leave it out', () => {
+test('the tour survives a reload, restarts after Reset and needs the default seed', () => {
   const browser = tab()
   const first = browser.load()
   first.tour.show(true)

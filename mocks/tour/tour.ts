@@ -4,27 +4,30 @@ import { tenantId } from '#mocks/service/engine/tenants'
 import type { KeptTour } from './kept-tour'
 import { IMPOSTOR, MISSIONS, type Mission } from './missions'
 
-/** The tour of one demo: where it is, and what is ticked. */
+/** The tour of one demo: its mission and its ticked steps. */
 export interface Tour {
-  /** Whether the seed has the story. */
+  /** True when the seed has the story. */
   exists: boolean
   kept(): KeptTour
   mission(): Mission
   isDone(mission: Mission, step?: string): boolean
-  /** The mission to go on with when the shown one is done; null while it is not, and after the last. */
+  /** The mission to offer when the shown one is done. Null before that, and after the last. */
   next(): Mission | null
   choose(mission: Mission): void
   show(open: boolean): void
   dismiss: () => void
-  /** How many apps the persona reaches, and how many recommendations wait there. Null: it may not read apps. */
+  /**
+   * The number of apps within the persona's reach, and of recommendations that wait there. Null without app
+   * access.
+   */
   numbers(): { apps: number; staged: number } | null
-  /** Why this persona cannot do the missions; null when it can. */
+  /** The reason why this persona cannot do the missions; null when it can. */
   lacks(): string | null
-  /** Called after each request and each change, with the words of what was ticked, or null. */
+  /** Calls the listener after each request and each change, with the message of a ticked step, or null. */
   onChange(listener: (ticked: string | null) => void): void
 }
 
-/** Ticks off what happened in the mock, after each request that it answered. */
+/** Creates the tour. Ticks off what happened in the mock after each answered request. */
 export function createTour(demo: Demo): Tour {
   const { service } = demo
   const exists = service.tables.findFixture(IMPOSTOR) !== undefined && demo.seed === 'default'
@@ -32,8 +35,8 @@ export function createTour(demo: Demo): Tour {
   const kept = () => demo.tour()
   const change = (next: Partial<KeptTour>, isTicked = false) => {
     demo.setTour({ ...kept(), ...next })
-    const words = isTicked ? tickedMessage() : null
-    for (const listener of listeners) listener(words)
+    const message = isTicked ? tickedMessage() : null
+    for (const listener of listeners) listener(message)
   }
   const isDone = (mission: Mission, step?: string) =>
     mission.steps
@@ -47,7 +50,7 @@ export function createTour(demo: Demo): Tour {
     return isDone(mission()) ? (others.find((other) => !isDone(other)) ?? null) : null
   }
 
-  const look = () => {
+  const tick = () => {
     const last = service.requests.at(-1)
     const read = ({ id }: Mission) => (last?.status === 200 && id === kept().mission ? last : null)
     const happened = MISSIONS.flatMap((item) =>
@@ -68,11 +71,11 @@ export function createTour(demo: Demo): Tour {
   const tickedMessage = () => {
     const { title, steps } = mission()
     const step = steps.find(({ id }) => !isDone(mission(), id))
-    if (step !== undefined) return `Done. Next: ${step.words}`
+    if (step !== undefined) return `Done. Next: ${step.text}`
     const after = next()
     return `Mission done: ${title}.${after === null ? '' : ` Next: ${after.title}.`}`
   }
-  if (exists) demo.onChange(look)
+  if (exists) demo.onChange(tick)
 
   return {
     exists,

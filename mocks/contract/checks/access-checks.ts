@@ -11,7 +11,7 @@ const GETS = [
   '/accounts',
   '/roles',
 ]
-const nobody = (token: string | null, path: string) => async (contract: Contract) => {
+const unauthorized = (token: string | null, path: string) => async (contract: Contract) => {
   const reply = await contract.call({ method: 'GET', path: `/api/v1${path}`, token })
   same(reply.status, 401, 'status')
   errorShape(reply)
@@ -20,9 +20,9 @@ const nobody = (token: string | null, path: string) => async (contract: Contract
 export const accessChecks: readonly ContractCheck[] = [
   ...checks('§5', {
     ...Object.fromEntries(
-      GETS.map((path) => [`GET ${path} without the header is 401`, nobody(null, path)]),
+      GETS.map((path) => [`GET ${path} without the header is 401`, unauthorized(null, path)]),
     ),
-    'a wrong token is 401': nobody('wrong', '/oauth-apps'),
+    'a wrong token is 401': unauthorized('wrong', '/oauth-apps'),
     'a write without the header is 401': async (contract) => {
       const path = `/api/v1/oauth-apps/${contract.fixture('login-only')}`
       const reply = await contract.call({
@@ -45,7 +45,7 @@ export const accessChecks: readonly ContractCheck[] = [
       service.setAccess('no issues', { permissions: ['read issues'] })
       same(await status(), 200, 'after')
     },
-    'a token that ends is 401': async (contract) => {
+    'an expired token is 401': async (contract) => {
       contract.fresh().setAccess('read-only', { expired: true })
       same((await send(contract, 'GET', '/oauth-apps', { as: 'read-only' })).status, 401, 'status')
     },

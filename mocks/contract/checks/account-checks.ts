@@ -33,7 +33,7 @@ const accounts = (contract: Contract, query = '') => all<Account>(contract, `/ac
 const lists = (query: string, matches: (account: Account) => boolean) =>
   selects(accounts, query, matches)
 /** An account without roles, and its tenant. */
-const someone = async (contract: Contract) => {
+const plainAccount = async (contract: Contract) => {
   const { items } = await read<Page<Account>>(contract, '/accounts?limit=50&vip=false')
   const account = items.find(
     (item) => item.roles.length === 0 && item.settings[SETTING]?.source === 'default',
@@ -52,7 +52,7 @@ const patch = (contract: Contract, id: string, body: unknown, as = 'full access'
 const assigns =
   (flavor: string, tenants: 'given' | 'empty' | 'left out', expected: number) =>
   async (contract: Contract): Promise<void> => {
-    const { account, tenant } = await someone(contract)
+    const { account, tenant } = await plainAccount(contract)
     const list = tenants === 'given' ? [tenant] : []
     const entry = {
       id: await role(contract, flavor),
@@ -119,8 +119,8 @@ export const accountChecks: readonly ContractCheck[] = [
       same(await all(contract, '/accounts?group=nobody'), [], 'an unknown group')
     },
     'accounts: an unknown setting is refused': answers(400, 'GET', '/accounts?setting.nobodys=on'),
-    'settings: on and off override, default takes the override back': async (contract) => {
-      const { account } = await someone(contract)
+    'settings: on and off override, default removes the override': async (contract) => {
+      const { account } = await plainAccount(contract)
       for (const [value, expected] of [
         ['on', { enabled: true, source: 'account' }],
         ['off', { enabled: false, source: 'account' }],
@@ -132,10 +132,10 @@ export const accountChecks: readonly ContractCheck[] = [
         same([status, (json as Account).settings[SETTING]], [200, expected], value)
       }
     },
-    'an update may answer nothing; the list has the change': async (contract) => {
+    'an update may have no answer body, and the list has the change': async (contract) => {
       for (const accountBody of ['empty', '{}'] as const) {
         contract.fresh({ knobs: { accountBody } })
-        const { account } = await someone(contract)
+        const { account } = await plainAccount(contract)
         const { status, json } = await patch(contract, account.id, {
           settings: { [SETTING]: 'on' },
         })
@@ -146,7 +146,7 @@ export const accountChecks: readonly ContractCheck[] = [
       }
     },
     'settings: another value is refused': async (contract) => {
-      const { account } = await someone(contract)
+      const { account } = await plainAccount(contract)
       same(
         (await patch(contract, account.id, { settings: { [SETTING]: true } })).status,
         400,
@@ -154,7 +154,7 @@ export const accountChecks: readonly ContractCheck[] = [
       )
     },
     'identity and membership are read-only': async (contract) => {
-      const { account } = await someone(contract)
+      const { account } = await plainAccount(contract)
       for (const field of ['email', 'displayName', 'type', 'providerStatus', 'vip'])
         same((await patch(contract, account.id, { [field]: 'x' })).status, 400, field)
     },
@@ -172,7 +172,7 @@ export const accountChecks: readonly ContractCheck[] = [
     'flavor individual rejects tenants': assigns('individual', 'given', 400),
     'flavor individual is assigned without tenants': assigns('individual', 'left out', 200),
     'only the named roles change': async (contract) => {
-      const { account, tenant } = await someone(contract)
+      const { account, tenant } = await plainAccount(contract)
       const first = { id: await role(contract, 'individual') }
       const second = { id: await role(contract, 'tenant'), tenants: [tenant] }
       await patch(contract, account.id, { roles: { assign: [first] } })
@@ -198,7 +198,7 @@ export const accountChecks: readonly ContractCheck[] = [
       service.setAccess('read-only', {
         permissions: PERMISSIONS.filter((name) => name !== 'manage roles'),
       })
-      const { account } = await someone(contract)
+      const { account } = await plainAccount(contract)
       const body = { roles: { assign: [{ id: await role(contract, 'individual') }] } }
       same((await patch(contract, account.id, body, 'read-only')).status, 403, 'status')
     },
@@ -208,12 +208,12 @@ export const accountChecks: readonly ContractCheck[] = [
       same((await patch(contract, account?.id ?? '', body, 'one tenant')).status, 403, 'status')
     },
     'a refused write changes nothing': async (contract) => {
-      const { account } = await someone(contract)
+      const { account } = await plainAccount(contract)
       await patch(contract, account.id, {
         settings: { [SETTING]: 'on' },
         roles: { assign: [{ id: 'x' }] },
       })
-      same((await someone(contract)).account, account, 'the account')
+      same((await plainAccount(contract)).account, account, 'the account')
     },
   }),
   ...checks('§4.4', {

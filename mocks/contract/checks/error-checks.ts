@@ -62,7 +62,7 @@ export const errorChecks: readonly ContractCheck[] = [
       same(burst, [...Array.from({ length: 10 }, () => 200), 429, 429], 'the burst')
       same(await status('read-only'), 200, 'another token')
     },
-    'it clears once the burst has passed': async (contract) => {
+    'the rate limit clears once the burst has passed': async (contract) => {
       const service = contract.fresh({ knobs: { rateLimit: 'tight' } })
       const status = async () => (await send(contract, 'GET', '/roles')).status
       for (let n = 0; n < 11; n++) await status()
@@ -77,7 +77,7 @@ export const errorChecks: readonly ContractCheck[] = [
       same(reply.status, 429, 'status')
       errorShape(reply)
     },
-    'writes count against it as well': async (contract) => {
+    'writes count against the rate limit, too': async (contract) => {
       contract.fresh({ knobs: { rateLimit: { requests: 1, windowMs: 1000 } } })
       await send(contract, 'PATCH', '/oauth-apps/oapp.1.x', { body: {} })
       same((await send(contract, 'GET', '/roles')).status, 429, 'status')

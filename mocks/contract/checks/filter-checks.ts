@@ -2,8 +2,8 @@ import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { checks, type Contract, type ContractCheck } from '../contract'
 import { answers, appOf, apps, ok, read, same, selects, shown, type Page } from '../talk'
 
-const effective = ({ classification, recommendedClassification: one }: WireOauthApp) =>
-  (one?.status === 'staged' ? one.value : classification) ?? 'none'
+const effective = ({ classification, recommendedClassification: recommendation }: WireOauthApp) =>
+  (recommendation?.status === 'staged' ? recommendation.value : classification) ?? 'none'
 const lists = (query: string, matches: (app: WireOauthApp) => boolean) =>
   selects(apps, query, matches)
 const ofFamilies = (families: (contract: Contract) => string[]) => async (contract: Contract) => {
@@ -82,7 +82,7 @@ export const filterChecks: readonly ContractCheck[] = [
       '?remediation=revoke',
       ({ remediation }) => remediation.length > 0,
     ),
-    'remediation=notify matches those that also notify': lists(
+    'remediation=notify matches policies that also notify': lists(
       '?remediation=notify',
       ({ remediation }) => remediation.includes('notify'),
     ),
@@ -106,7 +106,7 @@ export const filterChecks: readonly ContractCheck[] = [
       '?verified=true',
       ({ brand }) => brand?.verified === true,
     ),
-    'verified=false matches a brand that is not': lists(
+    'verified=false matches an unverified brand': lists(
       '?verified=false',
       ({ brand }) => brand?.verified === false,
     ),
@@ -147,7 +147,7 @@ export const filterChecks: readonly ContractCheck[] = [
       const { id, clientId } = await appOf(contract, 'staged on null')
       ok((await ids(contract, `?search=${clientId.slice(3, 20)}`)).includes(id), 'it does not')
     },
-    'search takes % and _ as they are': async (contract) =>
+    'search takes % and _ literally': async (contract) =>
       same(await total(contract, '&search=%25%25%25'), 0, 'totalCount'),
     'several filters match less': lists(
       '?verified=true&classification=safe',

@@ -50,7 +50,7 @@ export const getAppChecks: readonly ContractCheck[] = [
         'the inline page',
       )
     },
-    'with 100 accounts there is no more': async (contract) => {
+    'with exactly 100 accounts hasMore is false': async (contract) => {
       const { accounts } = await appOf(contract, '100 accounts', '?include=accounts')
       same([accounts?.items.length, accounts?.meta.hasMore], [100, false], 'the inline page')
     },
@@ -78,7 +78,7 @@ export const getAppChecks: readonly ContractCheck[] = [
       at('staged safe', '?include=*'),
       { as: 'no investigation' },
     ),
-    'without it the app and its accounts can be read': async (contract) => {
+    'without investigation permission the app and its accounts can be read': async (contract) => {
       const app = await appOf(contract, 'staged safe', '?include=accounts', 'no investigation')
       ok(app.accounts !== undefined, 'no accounts')
     },

@@ -67,7 +67,7 @@ export const grantChecks: readonly ContractCheck[] = [
     },
   }),
   ...checks('§4.3', {
-    'newest first grant first': async (contract) => {
+    'accounts are ordered by first grant, newest first': async (contract) => {
       const times = (await accountsOf(contract, '250 accounts')).map(({ edge }) =>
         Date.parse(edge.firstGrantedAt),
       )
@@ -91,7 +91,7 @@ export const grantChecks: readonly ContractCheck[] = [
       same((await page(contract, TEN, '?active=false')).meta.numActive, 4, 'numActive'),
     'numActive is live where the cached count is behind': async (contract) =>
       same((await page(contract, 'cached-behind, the other way')).meta.numActive, 4, 'numActive'),
-    'paging walks all accounts, the page size locked': async (contract) => {
+    'paging lists all accounts with a fixed page size': async (contract) => {
       const first = await page(contract, '101 accounts', '?limit=60')
       const next = await page(contract, '101 accounts', `?cursor=${first.meta.nextCursor}`)
       same(
@@ -113,7 +113,9 @@ export const grantChecks: readonly ContractCheck[] = [
       '/oauth-apps/oapp.1.unknown/accounts',
     ),
     'the accounts of an unreachable app are 404': answers(404, 'GET', at('unreachable tenant', '')),
-    'without app access they are 403': answers(403, 'GET', at(TEN, ''), { as: 'no app access' }),
+    'without app access the accounts are 403': answers(403, 'GET', at(TEN, ''), {
+      as: 'no app access',
+    }),
   }),
   ...checks('§4.4', {
     'a revoke ends the grant and answers the account’s entry': async (contract) => {
@@ -139,7 +141,7 @@ export const grantChecks: readonly ContractCheck[] = [
       same([status, json], [200, ended], 'the answer')
       same(await accountsOf(contract, TEN), before, 'the accounts')
     },
-    'the policy stays as it is': async (contract) => {
+    'a revoke does not change the policy': async (contract) => {
       const fixture = 'policy with active accounts'
       const { remediation } = await appOf(contract, fixture)
       await revoke(contract, fixture, (await item(contract, fixture, true)).id)
@@ -159,7 +161,7 @@ export const grantChecks: readonly ContractCheck[] = [
         'the statuses',
       )
     },
-    'no request body is sent: one is refused': async (contract) => {
+    'a request body is refused': async (contract) => {
       const { id } = await item(contract, TEN, true)
       const reply = await send(contract, 'POST', at(TEN, `/${id}/revoke`)(contract), { body: {} })
       same(reply.status, 400, 'status')
@@ -169,7 +171,7 @@ export const grantChecks: readonly ContractCheck[] = [
       const other = (await accountsOf(contract, TEN)).find(({ id }) => !listed.has(id))
       same((await revoke(contract, 're-granted', other?.id ?? '')).status, 404, 'status')
     },
-    'without write permission it is 403': async (contract) =>
+    'a revoke without write permission is 403': async (contract) =>
       same(
         (await revoke(contract, TEN, (await item(contract, TEN, true)).id, 'read-only')).status,
         403,

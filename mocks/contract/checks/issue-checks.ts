@@ -62,14 +62,14 @@ export const issueChecks: readonly ContractCheck[] = [
       ({ status }) => status === 'closed',
     ),
     'issues: an unknown status is refused': answers(400, 'GET', '/issues?status=maybe'),
-    'issues: include=comments adds them': async (contract) =>
+    'issues: include=comments adds comments': async (contract) =>
       ok(
         (await all<object>(contract, '/issues?include=comments')).every(
           (item) => 'comments' in item && !('accounts' in item),
         ),
         'they differ',
       ),
-    'issues: include=accounts adds them': async (contract) =>
+    'issues: include=accounts adds accounts': async (contract) =>
       ok(
         (await all<object>(contract, '/issues?include=accounts')).every(
           (item) => 'accounts' in item && !('comments' in item),
@@ -86,13 +86,13 @@ export const issueChecks: readonly ContractCheck[] = [
     },
     'one issue: include adds what the list adds, and the rest stays': async (contract) => {
       const path = await byName(contract, PHISHING)
-      const whole = await read<object>(contract, path)
+      const full = await read<object>(contract, path)
       for (const part of ['comments', 'accounts']) {
         const listed = (
           await all<Issue & Record<string, unknown>>(contract, `/issues?include=${part}`)
         ).find(({ name }) => name === PHISHING)?.[part]
         ok(Array.isArray(listed) && listed.length > 0, `there are ${part}`)
-        same(await read(contract, `${path}?include=${part}`), { ...whole, [part]: listed }, part)
+        same(await read(contract, `${path}?include=${part}`), { ...full, [part]: listed }, part)
       }
     },
     'one issue: an unknown include is refused': async (contract) =>
@@ -188,10 +188,15 @@ export const issueChecks: readonly ContractCheck[] = [
   }),
   ...checks('§5', {
     'issues need issue permission': answers(403, 'GET', '/issues', { as: 'no issues' }),
-    'one issue needs it': answers(403, 'GET', '/issues/nobody', { as: 'no issues' }),
-    'the messages of an issue need it': answers(403, 'GET', '/issues/nobody/messages', {
-      as: 'no issues',
-    }),
+    'one issue needs issue permission': answers(403, 'GET', '/issues/nobody', { as: 'no issues' }),
+    'the messages of an issue need issue permission': answers(
+      403,
+      'GET',
+      '/issues/nobody/messages',
+      {
+        as: 'no issues',
+      },
+    ),
     'an issue of an unreachable tenant is 404': async (contract) =>
       answers(404, 'GET', await byName(contract, PHISHING), { as: 'one tenant' })(contract),
   }),

@@ -6,7 +6,7 @@ const FAMILIES = ['gmail', 'drive', 'data_portability', 'photos_ambient']
 const VALUES = ['safe', 'suspicious', 'overprivileged', 'unnecessary', 'malicious']
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 
-/** This is true of every app of the inventory. */
+/** Checks that this is true of every app in the inventory. */
 const every =
   (promise: (app: WireOauthApp) => boolean) =>
   async (contract: Contract): Promise<void> => {
@@ -15,7 +15,7 @@ const every =
     for (const app of found) ok(promise(app), `broken by ${app.id}`)
   }
 
-/** This is true of at least one app, so that a check does not pass on an empty set. */
+/** Checks that this is true of at least one app, so that no check passes on an empty set. */
 const some =
   (shows: (app: WireOauthApp) => boolean) =>
   async (contract: Contract): Promise<void> => {
@@ -104,15 +104,18 @@ export const oauthAppChecks: readonly ContractCheck[] = [
   }),
   ...checks('§2.3', {
     'a recommendation has a value, a status and an issue id': every(
-      ({ recommendedClassification: one }) =>
-        one === null || Object.keys(one).toSorted().join() === 'issueId,status,value',
+      ({ recommendedClassification: recommendation }) =>
+        recommendation === null ||
+        Object.keys(recommendation).toSorted().join() === 'issueId,status,value',
     ),
-    'its status is staged, accepted or rejected': every(
-      ({ recommendedClassification: one }) =>
-        one === null || ['staged', 'accepted', 'rejected'].includes(one.status),
+    'a recommendation’s status is staged, accepted or rejected': every(
+      ({ recommendedClassification: recommendation }) =>
+        recommendation === null ||
+        ['staged', 'accepted', 'rejected'].includes(recommendation.status),
     ),
-    'its value is one of the five': every(
-      ({ recommendedClassification: one }) => one === null || VALUES.includes(one.value),
+    'a recommendation’s value is one of the five': every(
+      ({ recommendedClassification: recommendation }) =>
+        recommendation === null || VALUES.includes(recommendation.value),
     ),
     'issueId is null when no issue exists': async (contract) =>
       same(
@@ -120,7 +123,7 @@ export const oauthAppChecks: readonly ContractCheck[] = [
         null,
         'issueId',
       ),
-    'rejected leaves the classification as it was': async (contract) =>
+    'a rejected recommendation does not change the classification': async (contract) =>
       same((await appOf(contract, 'rejected on Unknown')).classification, null, 'classification'),
   }),
   ...checks('§2.4', {

@@ -9,7 +9,7 @@ export const pagingChecks: readonly ContractCheck[] = [
     checks('§2.7', {
       [`${path} answers { meta, items }`]: async (contract) =>
         same(Object.keys(await read<object>(contract, path)), ['meta', 'items'], 'its keys'),
-      [`${path}: walking the cursors gives each item once`]: async (contract) => {
+      [`${path}: following the cursors gives each item once`]: async (contract) => {
         const ids: string[] = []
         let cursor: string | null = null
         const limit = path === '/oauth-apps' || path === '/accounts' ? 150 : 2

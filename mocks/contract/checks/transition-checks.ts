@@ -31,7 +31,11 @@ export const transitionChecks: readonly ContractCheck[] = [
       'suspicious',
       'accepted',
     ),
-    'another value resolves it, too': resolution('staged on null', 'safe', 'rejected'),
+    'a different value resolves a staged recommendation, too': resolution(
+      'staged on null',
+      'safe',
+      'rejected',
+    ),
     'a staged recommendation without an issue stays staged': resolution(
       'staged without issue',
       'overprivileged',
@@ -71,7 +75,7 @@ export const transitionChecks: readonly ContractCheck[] = [
       await patch(contract, TEN, { remediation: ['revoke'] })
       same(await live(contract, TEN), 4, 'numActive')
     },
-    'later a policy has revoked the current grants': async (contract) => {
+    'a policy later revokes the current grants': async (contract) => {
       const service = contract.fresh()
       await patch(contract, TEN, { remediation: ['revoke'] })
       service.clock.advance(60_000)
@@ -111,7 +115,7 @@ export const transitionChecks: readonly ContractCheck[] = [
       service.clock.advance(60_000)
       same(await live(contract, fixture), 0, 'numActive')
     },
-    'a verdict on a newly granted app is staged, safe too': async (contract) => {
+    'a verdict on a newly granted app is staged, even safe': async (contract) => {
       const service = contract.fresh()
       service.verdict('login-only', 'safe')
       const app = await appOf(contract, 'login-only')

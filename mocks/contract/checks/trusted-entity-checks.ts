@@ -84,7 +84,7 @@ export const trustedEntityChecks: readonly ContractCheck[] = [
       'GET',
       '/trusted-entities?enabled=maybe',
     ),
-    'no page of trusted entities has a totalCount, the last one neither': async (contract) => {
+    'no page of trusted entities has a totalCount, not even the last': async (contract) => {
       let cursor: string | null = null
       do {
         const next: string = cursor === null ? 'limit=2' : `cursor=${encodeURIComponent(cursor)}`
@@ -95,12 +95,12 @@ export const trustedEntityChecks: readonly ContractCheck[] = [
       } while (cursor !== null)
     },
     'a create answers the entity, with what was sent': async (contract) => {
-      const made = await added(contract, { ...NEW, enabled: true })
-      same([made.entity, made.type, made.enabled], [NEW.entity, NEW.type, true], 'it')
-      same(await read(contract, `/trusted-entities/${made.id}`), made, 'read again')
+      const created = await added(contract, { ...NEW, enabled: true })
+      same([created.entity, created.type, created.enabled], [NEW.entity, NEW.type, true], 'it')
+      same(await read(contract, `/trusted-entities/${created.id}`), created, 'read again')
     },
     'omitted settings default to their least permissive value': async (contract) => {
-      const made = (await added(contract)) as unknown as Record<string, unknown>
+      const created = (await added(contract)) as unknown as Record<string, unknown>
       for (const name of [
         'enabled',
         'subdomains',
@@ -108,7 +108,7 @@ export const trustedEntityChecks: readonly ContractCheck[] = [
         'emailAuthentication',
         'fileDetection',
       ])
-        same(made[name], false, name)
+        same(created[name], false, name)
     },
     'entity is required': answers(400, 'POST', '/trusted-entities', {
       body: { type: 'external_domain' },
@@ -129,14 +129,14 @@ export const trustedEntityChecks: readonly ContractCheck[] = [
     'the history comes with the nine fields, and an entity has one from its creation': async (
       contract,
     ) => {
-      const made = await added(contract)
+      const created = await added(contract)
       const { timeline, ...rest } = await read<Entity>(
         contract,
-        `/trusted-entities/${made.id}?include=timeline`,
+        `/trusted-entities/${created.id}?include=timeline`,
       )
-      same([timeline?.length, rest], [1, made], 'the answer')
+      same([timeline?.length, rest], [1, created], 'the answer')
     },
-    'a refused create adds nothing, and a refused update leaves no trace in the history': async (
+    'a refused create adds nothing, and a refused update is not in the history': async (
       contract,
     ) => {
       const { id } = await added(contract)

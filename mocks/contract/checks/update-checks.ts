@@ -57,11 +57,11 @@ export const updateChecks: readonly ContractCheck[] = [
       }),
     ),
     'notify alone is invalid': refused({ remediation: ['notify'] }),
-    'notify twice is invalid': refused({ remediation: ['revoke', 'revoke'] }),
+    'a value twice is invalid': refused({ remediation: ['revoke', 'revoke'] }),
     'an unknown remediation is invalid': refused({ remediation: ['block'] }),
     'remediation is an array': refused({ remediation: 'revoke' }),
     'no value returns an app to unclassified: null is invalid': refused({ classification: null }),
-    'none is a filter value, no classification': refused({ classification: 'none' }),
+    'none is a filter value and not a classification': refused({ classification: 'none' }),
     'an unknown classification is invalid': refused({ classification: 'Malicious' }),
     'one bad field refuses the whole body': refused({
       classification: 'safe',
@@ -70,11 +70,11 @@ export const updateChecks: readonly ContractCheck[] = [
     'identity cannot be written': refused({ name: 'Renamed' }),
     'scopes cannot be written': refused({ scopes: [] }),
     'brand cannot be written': refused({ brand: null }),
-    'a reason is no field': refused({ classification: 'safe', reason: 'because' }),
+    'a field for a reason is refused': refused({ classification: 'safe', reason: 'because' }),
     'a body that is not an object is invalid': refused('[]'),
     'a body that is not JSON is invalid': refused('{'),
     'an empty object is invalid': refused({}),
-    '403 without write permission': answers(
+    'an update without write permission is 403': answers(
       403,
       'PATCH',
       (contract) => `/oauth-apps/${contract.fixture('login-only')}`,
@@ -83,10 +83,10 @@ export const updateChecks: readonly ContractCheck[] = [
         as: 'read-only',
       },
     ),
-    '404 for an unknown id': answers(404, 'PATCH', '/oauth-apps/oapp.1.unknown', {
+    'an update of an unknown ID is 404': answers(404, 'PATCH', '/oauth-apps/oapp.1.unknown', {
       body: { classification: 'safe' },
     }),
-    '404 for an unreachable app': answers(
+    'an update of an unreachable app is 404': answers(
       404,
       'PATCH',
       (contract) => `/oauth-apps/${contract.fixture('unreachable tenant')}`,

@@ -8,7 +8,8 @@ const MAILBOX = ['gmail.readonly', 'email', 'openid', 'profile']
 export function decisionApps(now: number): AppSpec[] {
   return [
     {
-      // The effective value is the recommendation; committed is Unknown, and the first save cannot be undone
+      // The effective value is the recommendation. The committed one is Unknown, so the first save cannot be
+      // undone
       fixture: 'staged on null',
       name: 'Quillmoor Inbox Cleaner',
       scopes: MAILBOX,
@@ -18,7 +19,7 @@ export function decisionApps(now: number): AppSpec[] {
       observed: 11.2,
     },
     {
-      // `classification=safe` finds it although its committed value is malicious
+      // `classification=safe` finds this app although its committed value is malicious
       fixture: 'staged with committed other',
       name: 'Tarnfell Mail Merge',
       scopes: ['gmail.modify', 'contacts'],
@@ -42,7 +43,7 @@ export function decisionApps(now: number): AppSpec[] {
       observed: 3.4,
     },
     {
-      // It has no issue, so a save may leave it staged
+      // A recommendation without an issue, so a save may leave it staged
       fixture: 'staged without issue',
       name: 'Harrowgate Notes',
       scopes: ['drive.readonly', 'email'],
@@ -74,7 +75,7 @@ export function decisionApps(now: number): AppSpec[] {
       observed: 33.6,
     },
     {
-      // Resolved, so it is not in the queue
+      // Resolved, so not in the queue
       fixture: 'accepted',
       name: 'Corrowby Backup',
       scopes: ['drive.readonly', 'admin.directory.user.readonly'],
@@ -95,7 +96,8 @@ export function decisionApps(now: number): AppSpec[] {
       recommendedClassification: recommend('malicious', 'rejected', 'rejected on committed'),
     },
     {
-      // A later `safe` verdict on a committed value is dropped: no recommendation does not mean agreement
+      // A later `safe` verdict on a committed value is dropped. A missing recommendation does not mean
+      // agreement
       fixture: 'benign run, committed malicious',
       name: 'Ferrow Document Viewer',
       scopes: ['drive', 'gmail.send'],
@@ -128,7 +130,7 @@ export function decisionApps(now: number): AppSpec[] {
       remediation: ['revoke', 'notify'],
     },
     {
-      // A policy is not a record of past actions: five accounts still grant it
+      // A policy does not record past actions: five accounts still have active grants
       fixture: 'policy with active accounts',
       name: 'Gorsedale Mail Backup',
       scopes: ['https://mail.google.com/'],

@@ -12,8 +12,8 @@ function withOffset(ms: number, hours: number): string {
 /** Apps with special counts, grants and times. */
 export function grantApps(now: number): AppSpec[] {
   return [
-    // The cached count missed a tenant-wide revoke: the app matches `hasActiveAccounts=true`, and no account
-    // grants it
+    // A tenant-wide revoke left the cached count behind: the app matches `hasActiveAccounts=true` without
+    // active accounts
     {
       fixture: 'cached-behind',
       name: 'Brackley Archive',
@@ -23,7 +23,7 @@ export function grantApps(now: number): AppSpec[] {
       classification: 'malicious',
       remediation: ['revoke'],
     },
-    // The opposite: the cached count is 0, and accounts grant it
+    // The opposite: the cached count is 0 with active accounts
     {
       fixture: 'cached-behind, the other way',
       name: 'Lintock Slides',
@@ -65,7 +65,7 @@ export function grantApps(now: number): AppSpec[] {
       accounts: { active: 4, ended: 6 },
     },
     {
-      // Two accounts moved out of reach, one has no address; two of the three still grant
+      // Two accounts moved out of reach, one has no address; two of the three grants are active
       fixture: 'null-email holders',
       name: 'Ravenscar Recap',
       scopes: ['calendar.events.readonly', 'drive.meet.readonly', 'email'],
@@ -124,7 +124,7 @@ export function grantApps(now: number): AppSpec[] {
       keyEvents: { created: { at: iso(daysBefore(now, 730)) } },
     },
     {
-      // Observed at the first sync like the forty below, but only one account grants it
+      // Observed at the first sync like the forty below, but used by one account only
       fixture: 'first-sync, one account',
       name: 'Wharfe Mail',
       scopes: ['https://mail.google.com/', 'contacts', 'calendar'],

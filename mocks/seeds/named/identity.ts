@@ -53,7 +53,7 @@ export function identityApps(now: number): AppSpec[] {
       scopes: ['drive'],
       brand: brandOf('Invoice viewer', false),
     },
-    // A zero-width space: looks like "Marlock Docs" and is another string
+    // A zero-width space: looks like "Marlock Docs" but is another string
     {
       fixture: 'zero-width name',
       name: 'Marlock\u200B Docs',
@@ -97,7 +97,7 @@ export function identityApps(now: number): AppSpec[] {
       classification: 'malicious',
       remediation: ['revoke', 'notify'],
     },
-    // Must show as text, never as markup
+    // Must appear as text, never as markup
     {
       fixture: 'script in name',
       name: '<script>window.__pwn=1</script><img src=x onerror="window.__pwn=1">',
@@ -124,7 +124,7 @@ export function identityApps(now: number): AppSpec[] {
       observed: 780.1,
       classification: 'safe',
     },
-    // No persona reaches it: an audit log has its client ID, and the lookup finds nothing
+    // An app out of every persona's reach. An audit log has its client ID, and the lookup finds nothing
     { fixture: 'unreachable tenant', tenant: 'lagoon', name: 'Fathomere Sign-in' },
     // The customer's own app: its brand is in the tenant's domain
     {
@@ -145,7 +145,7 @@ export function identityApps(now: number): AppSpec[] {
   ]
 }
 
-/** What a brand record can hold, and apps without one. */
+/** Brand records in every form, and apps without one. */
 export function brandApps(): AppSpec[] {
   return [
     // Matches neither value of the `verified` filter
@@ -158,7 +158,7 @@ export function brandApps(): AppSpec[] {
         displayName: 'Zelquax <b>Rewards</b>',
         supportEmail: 'help@zelquax.example?bcc=everyone@harbour.example',
         homePageUrl: 'javascript:window.__pwn=1',
-        // Loading it tells the publisher that an admin looks at the app
+        // Loading it tells the publisher that an admin views the app
         iconUrl: 'https://beacon.example/icon.png?seen=1',
       },
       scopes: ['gmail.settings.basic'],

@@ -22,7 +22,7 @@ export function scopeApps(): AppSpec[] {
       observed: 515.9,
       tenant: 'quarry',
     },
-    // Its scopes are for sign-in only, but `isLoginOnly` was never computed
+    // All scopes are for signing in, but `isLoginOnly` was never computed
     {
       fixture: 'never computed with sign-in scopes',
       name: 'Tolkram Sign-in',
@@ -31,7 +31,7 @@ export function scopeApps(): AppSpec[] {
       accounts: [],
       observed: 230.2,
     },
-    // A tenant-wide revoke: it lists scopes that no account holds
+    // A tenant-wide revoke: the app lists scopes that no account has
     {
       fixture: 'ghost scopes',
       name: 'Gristmill Mail',
@@ -76,7 +76,7 @@ export function scopeApps(): AppSpec[] {
       loginOnly: true,
       restrictedScopeTypes: ['gmail'],
     },
-    // Sign-in in its long form: `isLoginOnly` is false, and the console goes by the field
+    // Sign-in in its long form: `isLoginOnly` is false, and the console follows that field
     {
       fixture: 'long-form sign-in scopes',
       name: 'Dunmarrow Portal',
@@ -100,7 +100,7 @@ export function scopeApps(): AppSpec[] {
       ],
       classification: 'overprivileged',
     },
-    // Asks to read the mailbox, only to show the time
+    // Requests mailbox access only to show the time
     {
       fixture: 'over-privileged clock',
       name: 'Tickmere World Clock',

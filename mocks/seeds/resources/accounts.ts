@@ -18,13 +18,10 @@ export const TENANT_SETTINGS: AccountSeed['tenantSettings'] = {
   [tenantId('quarry')]: { warningBanners: false },
 }
 
-/** The place of the account that has a setting from each layer, and a role by a group beside its own. */
+/** Index of the account with a setting from each layer, and a role by a group beside its own. */
 const EVERY_LAYER = 3
 
-/**
- * Shared mailboxes, with no person behind them. They have no licence, so they never grant an app (SERVICE.md
- * §2.6).
- */
+/** Shared mailboxes without an owner. They have no license, so they never grant an app access (SERVICE.md §2.6). */
 const SHARED = ['Reception', 'Invoices', 'Careers', 'Press', 'Support', 'Facilities']
 
 /** Every account of every tenant in directory order, then the accounts that only fixtures have. */
@@ -39,8 +36,8 @@ export function seedAccounts(apps: Iterable<AppRow>): Account[] {
 }
 
 /**
- * What the grants of named fixtures say about accounts: one has remediation turned off, some are missing from
- * the directory. By account, and by the tenant of the app. The directory must match them.
+ * Collects the accounts of named fixtures: one has remediation off, some are missing from the directory. By
+ * account, and by the tenant of the app. The directory must match them.
  */
 function ofFixtures(apps: Iterable<AppRow>) {
   const known = new Map(
@@ -74,7 +71,7 @@ function accountSortKey(row: AccountRow, tenant: TenantName, index: number): Acc
       emailAliases: vip ? [alias] : [],
       displayNames: vip && row.displayName !== null ? [row.displayName] : [],
     },
-    // SERVICE.md §2.6: every account that grants an app has a licence
+    // SERVICE.md §2.6: every account that grants an app access has a license
     licenses: { values: ['mail', 'apps'], source: prng.chance(0.9) ? 'tenant' : 'account' },
     mailboxStatus: row.providerStatus === 'active' ? 'active' : 'inactive',
     groups: groupsOf(tenant)

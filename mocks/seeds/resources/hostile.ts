@@ -18,7 +18,7 @@ const KEY = 'hostile mail'
 const payload = (index: number): string => PAYLOADS[index % PAYLOADS.length] ?? ''
 
 /**
- * One message per payload; its sender, snippet and attachment, which a stranger can write, hold other
+ * Creates a message for each payload. Sender, snippet and attachment, which a stranger can write, have other
  * payloads.
  */
 export function hostileMail(now: number): MessageRow[] {
@@ -39,8 +39,8 @@ export function hostileMail(now: number): MessageRow[] {
 }
 
 /**
- * Issues with attacker text in name, entity, detection and comments. Issues of apps get it from the app's
- * name.
+ * Creates issues with attacker text in name, entity, detection and comments. Issues of apps take theirs from
+ * the app's name.
  */
 export function hostileIssues(messages: readonly MessageRow[], now: number): IssueRow[] {
   const plan = {
@@ -85,14 +85,14 @@ export function hostileIssues(messages: readonly MessageRow[], now: number): Iss
   ]
 }
 
-/** One role per payload, which is its name. */
+/** A role for each payload, which is its name. */
 export const HOSTILE_ROLES: readonly RoleRow[] = PAYLOADS.map((name, index) => ({
   id: idOf('role', `hostile ${index}`),
   name: name || `blank ${index}`,
   flavor: FLAVORS[index % FLAVORS.length] ?? 'global',
 }))
 
-/** One account per payload: the payload is its address, and other payloads are in every other field that is text. */
+/** Creates an account for each payload. The payload is its address; its other text fields have other payloads. */
 export function hostileAccounts(): Account[] {
   return PAYLOADS.map((email, index) => ({
     row: {
@@ -125,8 +125,8 @@ export function hostileAccounts(): Account[] {
 }
 
 /**
- * One trusted entity per payload, with payloads in every field that is text, in a setting that is none of the
- * documented ones, and in its history.
+ * Creates a trusted entity for each payload. Every text field, an undocumented setting and the history have
+ * payloads, too.
  */
 export function hostileEntities(now: number): TrustedEntityRow[] {
   return PAYLOADS.map((entity, index) => ({

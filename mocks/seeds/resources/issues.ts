@@ -10,8 +10,8 @@ import { accountsOf, tenantId, type TenantName } from '#mocks/service/engine/ten
 const DAY = 86_400_000
 
 /**
- * The issue of every recommendation (SERVICE.md §2.3). The issue of a staged one is open. The issue of a
- * resolved one is usually closed; while it is open, a later classification changes it (SERVICE.md §3).
+ * Creates the issue of every recommendation (SERVICE.md §2.3). A staged one has an open issue. A resolved one
+ * usually has a closed issue. A later classification changes an issue that is still open (SERVICE.md §3).
  */
 export function recommendationIssues(apps: Iterable<AppRow>, now: number): IssueRow[] {
   const issues: IssueRow[] = []
@@ -38,7 +38,7 @@ export function recommendationIssues(apps: Iterable<AppRow>, now: number): Issue
   return issues
 }
 
-/** Named fixtures have a history: a second open investigation, and an earlier closed one. */
+/** Creates a history for named fixtures: a second open investigation, and an earlier closed one. */
 export function fixtureIssues(apps: readonly AppRow[], now: number): IssueRow[] {
   const app = (fixture: string) => apps.filter((row) => row.fixture === fixture)
   return [
@@ -87,16 +87,16 @@ interface MailIssuePlan {
   status: IssueRow['status']
   daysAgo: number
   messages: readonly MessageRow[]
-  /** The comments, oldest first. Default: none. */
+  /** Comments, oldest first. Default: none. */
   comments?: readonly { daysAgo: number; author: string; text: string }[]
 }
 
-/** The id of an issue about mail. It depends on the key alone. */
+/** Returns the ID of an issue about mail. Depends on the key alone. */
 export function mailIssueId(key: string): string {
   return idOf('issue', `mail ${key}`)
 }
 
-/** An issue about mail. Its primary entity is its first message, or an account if it has no message. */
+/** Creates an issue about mail. The primary entity is its first message, or an account if there is no message. */
 export function mailIssue(plan: MailIssuePlan, now: number): IssueRow {
   const at = iso(daysBefore(now, plan.daysAgo))
   const [message] = plan.messages

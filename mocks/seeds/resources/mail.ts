@@ -34,17 +34,17 @@ const ATTACHMENTS: readonly AttachmentRow[] = [
 ]
 
 export interface MailPlan {
-  /** Seeds the generator: same key and count, same messages. */
+  /** Seed of the generator: the same key and count give the same messages. */
   key: string
   tenant: TenantName
   count: number
   now: number
   issueId?: string
-  /** How many days ago the oldest one arrived. Default: 90. */
+  /** How many days ago the oldest message arrived. Default: 90. */
   days?: number
 }
 
-/** Believable mail of invented senders, spread over the last days and never in the future. */
+/** Creates believable mail of invented senders, spread over the last days and never in the future. */
 export function mail({ key, tenant, count, now, issueId, days = 90 }: MailPlan): MessageRow[] {
   const prng = createPrng(`mail ${key}`)
   return Array.from({ length: count }, () => {

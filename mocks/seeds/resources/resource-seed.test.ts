@@ -22,11 +22,11 @@ const seedOf = (name: SeedName) => {
 describe.each(SEED_NAMES)('the other resources of %s', (name) => {
   const seed = seedOf(name)
 
-  test('are the same on every run', () => {
+  test('the rows are the same on every run', () => {
     expect(seedOf(name)).toEqual(seed)
   })
 
-  test('have well-formed ids, and no id twice', () => {
+  test('IDs are well-formed and unique', () => {
     for (const { id } of seed.messages) expect(hasIdForm('msg', id)).toBe(true)
     for (const { id } of seed.trustedEntities) expect(hasIdForm('te', id)).toBe(true)
     for (const { row } of seed.accounts) expect(hasIdForm('acct', row.id)).toBe(true)
@@ -35,7 +35,7 @@ describe.each(SEED_NAMES)('the other resources of %s', (name) => {
     expect(new Set(seed.accounts.map(({ row }) => row.id)).size).toBe(seed.accounts.length)
   })
 
-  test('are in the past, and closed after they were created', () => {
+  test('issues are in the past and closed after their creation', () => {
     for (const { date } of seed.messages) expect(Date.parse(date)).toBeLessThanOrEqual(NOW)
     for (const { keyEvents, status, severity } of seed.issues) {
       const { created, updated, closed } = keyEvents
@@ -48,14 +48,14 @@ describe.each(SEED_NAMES)('the other resources of %s', (name) => {
       for (const { at } of timeline) expect(Date.parse(at) > NOW).toBe(false)
   })
 
-  test('§4.6 the issue of a message exists, in the same tenant', () => {
+  test('§4.6 the issue of a message exists in the same tenant', () => {
     const tenants = new Map(seed.issues.map((issue) => [issue.id, issue.tenantId]))
     for (const { issueId, tenantId } of seed.messages)
       if (issueId !== null) expect(tenants.get(issueId)).toBe(tenantId)
   })
 })
 
-test('§2.6 every account that grants an app is in the directory and has a licence', () => {
+test('§2.6 every account with a grant is licensed and in the directory', () => {
   const { apps } = createSeed('default', NOW)
   const licensed = new Set(
     resourceSeed('default', NOW, apps)
@@ -83,7 +83,7 @@ test.each(['default', 'odd', 'hostile'] as const)(
   },
 )
 
-test('hosts and addresses of the default seed are reserved for examples', () => {
+test('hosts and email addresses of the default seed are reserved for examples', () => {
   const { messages, trustedEntities, accounts } = seedOf('default')
   const text = JSON.stringify([messages, trustedEntities, accounts])
   for (const [, host] of text.matchAll(/@([^"/?@]+)/g)) expect(host).toMatch(/\.example$/)
@@ -94,7 +94,7 @@ test('hosts and addresses of the default seed are reserved for examples', () => 
   }
 })
 
-test('hostile: each payload is the name of an issue, a subject and a trusted entity', () => {
+test('each hostile payload names an issue, a subject and a trusted entity', () => {
   const { issues, messages, trustedEntities } = seedOf('hostile')
   for (const payload of PAYLOADS) {
     expect(issues.map(({ name }) => name)).toContain(payload)

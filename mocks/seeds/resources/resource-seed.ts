@@ -18,15 +18,15 @@ import { mail } from './mail'
 import { ROLE } from './roles'
 import { trustedEntities } from './trusted-entities'
 
-/** The rows a seed has of the other resources. */
+/** The rows of a seed for the other resources. */
 export interface ResourceSeed extends AccountSeed {
   issues: IssueRow[]
-  /** Made on the first request for mail. */
+  /** Created on the first request for mail. */
   messages: Lazy<readonly MessageRow[]>
   trustedEntities: TrustedEntityRow[]
 }
 
-/** The other resources of a seed. They start from `now` (ms) and match its apps. */
+/** Creates the other resources of a seed. Times count from `now` (ms), and the rows match its apps. */
 export function resourceSeed(name: SeedName, now: number, apps: readonly AppRow[]): ResourceSeed {
   const { issues, messages } = mailOf(name, now)
   return {

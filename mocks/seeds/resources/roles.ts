@@ -8,7 +8,7 @@ const role = (name: string, flavor: RoleRow['flavor']): RoleRow => ({
   flavor,
 })
 
-/** At least one of each flavor (SERVICE.md §4.6). */
+/** Roles, at least one of each flavor (SERVICE.md §4.6). */
 export const ROLE = {
   superAdmin: role('Super Admin', 'global'),
   auditor: role('Auditor', 'global'),

@@ -16,15 +16,15 @@ interface Spec {
   tenant?: string
   system?: boolean
   on?: TrustedSetting[]
-  /** How many days ago it was added. */
+  /** How many days ago the entity was added. */
   created: number
-  /** What people changed since then: how many days ago, and to what. */
+  /** Later changes by admins: how many days ago, and to which value. */
   changed?: readonly Changed[]
 }
 
 type Changed = readonly [daysAgo: number, to: Partial<TrustedSettings>]
 
-/** Not in list order, so that the sort shows: system entities come first (SERVICE.md §4.6). */
+/** The specs are not in list order, so that the sort shows. System entities come first (SERVICE.md §4.6). */
 const SPECS: readonly Spec[] = [
   {
     entity: 'partner-freight.example',
@@ -38,7 +38,7 @@ const SPECS: readonly Spec[] = [
       [31, { subdomains: true }],
     ],
   },
-  // Its own spelling is "hafen-müller.example".
+  // The readable spelling is "hafen-müller.example".
   {
     entity: 'xn--hafen-mller-zhb.example',
     type: 'external_domain',
@@ -97,7 +97,7 @@ const SPECS: readonly Spec[] = [
   },
 ]
 
-/** Entities the customer added, and entities of the service. Times count back from `now` (ms). */
+/** Creates the entities of the customer and of the service. Times count back from `now` (ms). */
 export function trustedEntities(now: number): TrustedEntityRow[] {
   return SPECS.map((spec) => rowOf(spec, now))
 }

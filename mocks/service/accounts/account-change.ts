@@ -12,7 +12,7 @@ import {
 const VALUES = ['on', 'off', 'default'] as const
 type SettingValue = (typeof VALUES)[number]
 
-/** A map of setting name to `on`, `off` or `default`. Null when the body has no settings. */
+/** Reads a map of setting name to `on`, `off` or `default`. Null when the body has no settings. */
 export function readSettings(reader: BodyReader): [SettingName, SettingValue][] | null {
   const sent = reader.value('settings')
   if (sent === undefined) return null
@@ -21,9 +21,9 @@ export function readSettings(reader: BodyReader): [SettingName, SettingValue][] 
     return []
   }
   const settings: [SettingName, SettingValue][] = []
-  for (const [text, asked] of Object.entries(sent)) {
+  for (const [text, state] of Object.entries(sent)) {
     const name = settingName(text)
-    const value = VALUES.find((candidate) => candidate === asked)
+    const value = VALUES.find((candidate) => candidate === state)
     if (name === null) reader.fail(`settings.${text}`, 'is not a setting')
     else if (value === undefined)
       reader.fail(`settings.${text}`, `must be one of ${VALUES.join(', ')}`)
@@ -99,7 +99,7 @@ function readBinding(
   return { roleId: role.id, tenants: within }
 }
 
-/** 403 unless the caller may bind each of these (SERVICE.md §4.6). */
+/** Throws 403 unless the caller may bind each of these roles (SERVICE.md §4.6). */
 export function requireBindable(
   caller: Caller,
   bindings: readonly RoleBinding[],

@@ -5,7 +5,7 @@ import { send, testService } from '../testing'
 
 const service = testService({ knobs: { rateLimit: 'off' } })
 const harbour = tenantId('harbour')
-/** The body is checked before the account is looked up. */
+/** The service checks the body before it looks up the account. */
 const failures = (body: unknown) =>
   send(service, 'PATCH', '/accounts/acct.1.unknown', { body }).body.validationFailures
 const assign = (...entries: unknown[]) => ({ roles: { assign: entries } })
@@ -84,11 +84,11 @@ test.each([
     'roles.assign[2].id',
     'is named twice',
   ],
-])('§4.6 the one failure of %s', (_, body, path, message) => {
+])('§4.6 an update with %s has one failure', (_, body, path, message) => {
   expect(failures(body)).toEqual([{ path, message }])
 })
 
-test('§7 all that is wrong is named at once', () => {
+test('§7 one 400 names every failure', () => {
   const wrong = { settings: { dailyDigest: 1, mine: 'on' }, ...assign('x', { id: 'y' }), vip: true }
   expect(failures(wrong)?.map((failure) => failure['path'] ?? failure['param'])).toEqual([
     'settings.dailyDigest',
@@ -99,7 +99,7 @@ test('§7 all that is wrong is named at once', () => {
   ])
 })
 
-test('§5 the 403 for a global role names it', () => {
+test('§5 the 403 for a global role names the role', () => {
   const body = assign({ id: ROLE.selfService.id }, { id: ROLE.auditor.id })
   const refused = send(service, 'PATCH', '/accounts/acct.1.unknown', { body, as: 'one tenant' })
   expect([refused.status, refused.body.error]).toEqual([

@@ -71,7 +71,7 @@ test('an account has the defaults when its tenant has set nothing', () => {
   expect(accounts.settingOf(account, 'warningBanners').source).toBe('default')
 })
 
-test('roles come from the account and its groups; a binding is replaced, never added twice', () => {
+test('roles come from the account and its groups, and a second binding replaces the first', () => {
   account.groups = [group('g', { roles: [{ roleId: 'reader', tenants: null }] })]
   accounts.assign(account, { roleId: 'admin', tenants: null })
   accounts.assign(account, { roleId: 'reader', tenants: ['x'] })
@@ -85,7 +85,7 @@ test('roles come from the account and its groups; a binding is replaced, never a
   expect(() => accounts.rolesOf(account)).toThrow('the role none')
 })
 
-test('§4.4 the directory says whether remediation is off, the grant for an unknown account', () => {
+test('§4.4 remediation is off by the directory, or by the grant of an unknown account', () => {
   expect(accounts.remediationOff(row('acct.1.a', { remediationOff: true }))).toBe(false)
   accounts.override(account, 'oauthAppRemediation', 'off')
   expect(accounts.remediationOff(row('acct.1.a'))).toBe(true)
@@ -93,7 +93,7 @@ test('§4.4 the directory says whether remediation is off, the grant for an unkn
   expect(accounts.remediationOff(row('acct.1.z', { remediationOff: true }))).toBe(true)
 })
 
-test('finds accounts, roles and settings', () => {
+test('the store finds accounts, roles and settings', () => {
   expect(accounts.accounts()).toEqual([account])
   expect(accounts.find('acct.1.a')).toBe(account)
   expect(accounts.find('acct.1.z')).toBeUndefined()

@@ -12,7 +12,7 @@ export interface RoleRow {
 
 export interface RoleBinding {
   roleId: string
-  /** A list for the flavor `tenant`, otherwise null. */
+  /** Tenant IDs for the flavor `tenant`, otherwise null. */
   tenants: string[] | null
 }
 
@@ -24,8 +24,8 @@ export interface GroupRow {
 }
 
 /**
- * SERVICE.md §4.6 shows no setting's name. The first one decides whether a revoke is refused (SERVICE.md
- * §4.4).
+ * Invented names, because SERVICE.md §4.6 shows none. The first setting decides whether a revoke is refused
+ * (SERVICE.md §4.4).
  */
 export const SETTING_NAMES = [
   'oauthAppRemediation',
@@ -47,17 +47,17 @@ export interface Account {
   settings: Partial<Record<SettingName, boolean>>
   /** Bindings of this account alone. */
   roles: RoleBinding[]
-  /** What a seed adds, as it is shown: settings that the mock does not know, and fields over the usual ones. */
+  /** Additions of a seed, shown unchanged: settings unknown to the mock, and fields over the usual ones. */
   other?: {
     settings: Readonly<Record<string, { enabled: boolean; source: string }>>
     fields: Readonly<Record<string, unknown>>
   }
 }
 
-/** What a seed has of the directory. */
+/** The directory of a seed. */
 export interface AccountSeed {
   roles: RoleRow[]
-  /** Made on the first request for the directory. */
+  /** Created on the first request for the directory. */
   accounts: Lazy<Account[]>
   tenantSettings: Readonly<Record<string, Readonly<Partial<Record<SettingName, boolean>>>>>
 }
@@ -84,9 +84,12 @@ export interface AccountStore {
   settingOf(account: Account, name: SettingName): EffectiveSetting
   rolesOf(account: Account): EffectiveRole[]
   override(account: Account, name: SettingName, value: 'on' | 'off' | 'default'): void
-  /** Changes the binding of this role only. */
+  /** Replaces only the binding of this role. */
   assign(account: Account, binding: RoleBinding): void
-  /** SERVICE.md §4.4: whether OAuth app remediation is off for the account of a grant, with all layers applied. */
+  /**
+   * Returns true when OAuth app remediation is off for the account of a grant, with all layers applied
+   * (SERVICE.md §4.4).
+   */
   remediationOff(account: AccountRow): boolean
 }
 
@@ -98,7 +101,7 @@ const DEFAULTS: Readonly<Record<SettingName, boolean>> = {
   dailyDigest: false,
 }
 
-/** The directory of a seed (SERVICE.md §4.6). Makes its accounts on the first request for them. */
+/** Creates the directory of a seed (SERVICE.md §4.6). Its accounts are created on the first request for them. */
 export function createAccountStore({ accounts, roles, tenantSettings }: AccountSeed): AccountStore {
   let byId: Map<string, Account> | null = null
   const find = (id: string) =>

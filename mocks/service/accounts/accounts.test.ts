@@ -44,17 +44,17 @@ describe('§4.6 GET /accounts', () => {
       '?setting.oauthAppRemediation=off',
       (account: Account) => account.settings['oauthAppRemediation']?.enabled === false,
     ],
-  ])('%s', (_, query, matches) => {
+  ])('the filter matches accounts: %s', (_, query, matches) => {
     const found = list(query).map(({ id }) => id)
     expect(found).toEqual(all.filter(matches).map(({ id }) => id))
     expect(found.length).toBeGreaterThan(0)
     expect(found.length).toBeLessThan(all.length)
   })
 
-  test('mailboxStatus and group', () => {
+  test('the filters mailboxStatus and group narrow the list', () => {
     const inactive = list('?mailboxStatus=inactive')
     expect(list('?mailboxStatus=active').length + inactive.length).toBe(all.length)
-    // In these data a mailbox is inactive when its account is not active.
+    // Accounts here have an inactive mailbox when they are not active.
     expect(new Set(inactive.map((account) => account.providerStatus))).toEqual(
       new Set(['suspended']),
     )
@@ -73,11 +73,11 @@ describe('§4.6 GET /accounts', () => {
     '?mailboxStatus=',
     '?role=',
     '?search=a',
-  ])('400 for %s', (query) => {
+  ])('the list answers 400 for %s', (query) => {
     expect(send(service, 'GET', `/accounts${query}`).status).toBe(400)
   })
 
-  test('§5 directory read permission, reach', () => {
+  test('§5 the list needs directory read permission and shows accounts within reach', () => {
     const item = testService({ knobs })
     item.setAccess('read-only', {
       permissions: PERMISSIONS.filter((name) => name !== 'read directory'),
@@ -90,7 +90,7 @@ describe('§4.6 GET /accounts', () => {
 })
 
 describe('§4.6 PATCH /accounts/{account_id}: settings', () => {
-  test('on, off, and default gives the layer below; nothing else changes', () => {
+  test('on, off and default change one setting and nothing else', () => {
     const item = testService({ knobs })
     const before = all.find(({ settings }) => settings['warningBanners']?.source === 'tenant')!
     const set = (value: string) =>
@@ -104,7 +104,7 @@ describe('§4.6 PATCH /accounts/{account_id}: settings', () => {
     expect(set('default')).toEqual(before)
   })
 
-  test('the directory has the accounts of the fixtures, with the same settings', () => {
+  test('the directory has the accounts of the fixtures with the same settings', () => {
     const { id } = service.fixture('account with remediation off')
     const accounts = everything<{ id: string }>(service, `/oauth-apps/${id}/accounts`).map(
       (item) => item.id,
@@ -131,12 +131,12 @@ describe('§4.6 PATCH /accounts/{account_id}: roles', () => {
     ['an unknown role', { id: 'role.1.unknown' }, 400],
     ['an unknown key', { id: ROLE.auditor.id, until: 'tomorrow' }, 400],
     ['text', ROLE.auditor.id, 400],
-  ])('%s', (_, entry, expected) => {
+  ])('the status of a role assignment is right: %s', (_, entry, expected) => {
     const item = testService({ knobs })
     expect(patch(person().id, assign(entry), item).status).toBe(expected)
   })
 
-  test('only the named roles change', () => {
+  test('an update changes only the named roles', () => {
     const item = testService({ knobs })
     const { id } = person()
     patch(id, assign({ id: ROLE.auditor.id }), item)
@@ -152,7 +152,7 @@ describe('§4.6 PATCH /accounts/{account_id}: roles', () => {
     ])
   })
 
-  test('a role of a group has the source group, and stays when the account gets a role', () => {
+  test('a group’s role stays when the account gets the same role', () => {
     const member = all.find((account) => account.roles.some(({ source }) => source === 'group'))!
     const item = testService({ knobs })
     const { body } = patch(member.id, assign({ id: ROLE.analyst.id, tenants: [harbour] }), item)
@@ -161,14 +161,14 @@ describe('§4.6 PATCH /accounts/{account_id}: roles', () => {
     ).toEqual(['account', 'group'])
   })
 
-  test('§5 changing roles needs role management, and permission for each role', () => {
+  test('§5 changing roles needs role management and permission for each role', () => {
     const item = testService({ knobs })
     item.setAccess('read-only', {
       permissions: PERMISSIONS.filter((name) => name !== 'manage roles'),
     })
     const { id } = person()
     expect(patch(id, assign({ id: ROLE.selfService.id }), item, 'read-only').status).toBe(403)
-    // Nor may it find out which roles exist
+    // The persona must not learn which roles exist
     expect(patch(id, assign({ id: 'role.1.unknown' }), item, 'read-only').status).toBe(403)
     expect(patch('acct.1.unknown', { roles: 'x' }, item, 'read-only').status).toBe(403)
     expect(patch(id, { settings: { dailyDigest: 'on' } }, item, 'read-only').status).toBe(200)
@@ -199,13 +199,13 @@ describe('§4.6 PATCH /accounts/{account_id}: the whole body', () => {
       'a role named twice',
       { roles: { assign: [{ id: ROLE.auditor.id }, { id: ROLE.auditor.id }] } },
     ],
-  ])('400 for %s, and nothing changes', (_, body) => {
+  ])('an update with %s is 400 and changes nothing', (_, body) => {
     const before = all[7]!
     expect(patch(before.id, body).status).toBe(400)
     expect(list().find(({ id }) => id === before.id)).toEqual(before)
   })
 
-  test('403, 404', () => {
+  test('an update is 403 without permission and 404 out of reach', () => {
     const body = { settings: { dailyDigest: 'on' } }
     expect(patch(all[7]!.id, body, service, 'read-only').status).toBe(403)
     expect(patch('acct.1.unknown', body).status).toBe(404)

@@ -42,8 +42,8 @@ export const listAccounts: Operation<AccountWorld> = (context) => {
 }
 
 /**
- * All filters of SERVICE.md §4.6 as one predicate: more values match more, more filters match less, reach always
- * applies.
+ * Reads all filters of SERVICE.md §4.6 into one predicate. More values match more, more filters match less,
+ * and reach always applies.
  */
 function accountFilter(
   reader: QueryReader,
@@ -92,7 +92,7 @@ export const updateAccount: Operation<AccountWorld> = (context) => {
   requirePermission(caller, 'read directory')
   requirePermission(caller, 'write accounts')
   const reader = new BodyReader(body)
-  // Checked before any role is looked up, so that the answer does not show which roles exist
+  // Check this before any role is looked up, so that the answer does not show which roles exist
   if (reader.has('roles')) requirePermission(caller, 'manage roles')
   new QueryReader(query).finish()
   const id = params['account_id'] ?? ''

@@ -7,14 +7,14 @@ import { badParameter, badValue, invalid, type ValidationFailure } from './error
 export class BodyReader {
   readonly #fields: Readonly<Record<string, unknown>>
   readonly #known = new Set<string>()
-  /** By field. When a field has two errors, the first one counts. */
+  /** Failures by field. The first error of a field counts. */
   readonly #failures = new Map<string, ValidationFailure>()
 
   constructor(body: string | null) {
     this.#fields = objectOf(body)
   }
 
-  /** Whether the body has the field: only fields that are sent change (SERVICE.md §4.6). */
+  /** Returns true when the body has the field. Only sent fields change (SERVICE.md §4.6). */
   has(name: string): boolean {
     this.#known.add(name)
     return Object.hasOwn(this.#fields, name)
@@ -50,7 +50,7 @@ export class BodyReader {
     if (!this.#failures.has(path)) this.#failures.set(path, badValue(path, message))
   }
 
-  /** Throws the 400 when anything is wrong. A field that was never asked for is wrong, too. */
+  /** Throws the 400 when anything is wrong. A field that no method asked for is wrong, too. */
   finish(): void {
     for (const name of Object.keys(this.#fields)) {
       if (!this.#known.has(name))
@@ -63,7 +63,7 @@ export class BodyReader {
   }
 }
 
-/** Whether a value is a JSON object. */
+/** Returns true for a JSON object. */
 export function isMap(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -4,20 +4,19 @@ import { hash } from './prng'
 import type { QueryReader } from './query'
 
 /**
- * A cursor holds the page size, so later pages keep the size of the first request (SERVICE.md §4, §8), and a
- * position. The position is an offset in a live list, so rows can repeat or be skipped between pages, as
- * SERVICE.md §4 says.
+ * The state of a cursor: a page size and a position. The page size makes later pages as large as the first
+ * (SERVICE.md §4, §8). The position is an offset in a live list, so rows can repeat or be skipped between pages.
  */
 export interface CursorState {
-  /** The list it belongs to: another list refuses it. */
+  /** The list of the cursor. Another list refuses it. */
   list: string
   offset: number
   limit: number
-  /** Hash of the filters and the sort it was made with. */
+  /** Hash of the cursor's filters and sort. */
   query: number
-  /** Whether the empty page was already sent (knob `emptyMiddlePage`). */
+  /** True once the empty page was sent (knob `emptyMiddlePage`). */
   paused: boolean
-  /** How many empty pages were sent before the first row (knob `emptyFirstPages`). */
+  /** Number of empty pages sent before the first row (knob `emptyFirstPages`). */
   held: number
 }
 
@@ -27,7 +26,7 @@ export interface Cursors {
   read(text: string, expected: { list: string; query: number }): CursorState | string
 }
 
-/** A hash of the filters and the sort of a request, without `limit` and `cursor`. */
+/** Returns a hash of the filters and the sort of a request, without `limit` and `cursor`. */
 export function queryHash(query: URLSearchParams): number {
   const entries = [...query].filter(([name]) => name !== 'limit' && name !== 'cursor')
   return hash(JSON.stringify(entries.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))))
@@ -110,7 +109,7 @@ export interface WirePage<Item, Meta extends WireMeta = WireMeta> {
   items: Item[]
 }
 
-/** What cutting a list into pages needs. */
+/** The context for cutting a list into pages. */
 export interface PageContext {
   query: URLSearchParams
   knobs: Knobs
@@ -134,24 +133,24 @@ interface CutPage<Row> {
  */
 export function readPaging(reader: QueryReader, context: PageContext, list: string): Paging {
   const { knobs } = context
-  const asked = reader.positive('limit')
-  if (asked !== null && asked > knobs.limitMaximum && knobs.limitAboveMaximum === '400') {
+  const size = reader.positive('limit')
+  if (size !== null && size > knobs.limitMaximum && knobs.limitAboveMaximum === '400') {
     reader.fail('limit', `must not be above ${knobs.limitMaximum}`)
   }
-  return readPlace(reader, context, list, asked)
+  return readPlace(reader, context, list, size)
 }
 
 /**
- * Reads `cursor` alone, for a list whose page size the service chooses, unless `asked` names one. The cursor
+ * Reads `cursor` alone, for a list whose page size the service chooses, unless `size` is given. The cursor
  * must belong to `list`.
  */
 export function readPlace(
   reader: QueryReader,
   { query, cursors, knobs }: PageContext,
   list: string,
-  asked: number | null = null,
+  size: number | null = null,
 ): Paging {
-  const limit = Math.min(asked ?? knobs.limitDefault, knobs.limitMaximum)
+  const limit = Math.min(size ?? knobs.limitDefault, knobs.limitMaximum)
   const first = { list, offset: 0, limit, query: queryHash(query), paused: false, held: 0 }
   const cursor = reader.filled('cursor')
   if (cursor === null) return { at: first, isFirst: true }
@@ -162,7 +161,7 @@ export function readPlace(
 }
 
 /**
- * One page of the matches (SERVICE.md §2.7, §4). The page size is locked into the cursor. The caller adds the
+ * Cuts one page from the matches (SERVICE.md §2.7, §4). The cursor fixes the page size. The caller adds the
  * total, because not every resource has one.
  */
 export function cutPage<Row>(
@@ -170,15 +169,15 @@ export function cutPage<Row>(
   { at }: Paging,
   { cursors, knobs }: PageContext,
 ): CutPage<Row> {
-  const isHeld = at.offset === 0 && at.held < knobs.emptyFirstPages
+  const isEmptyFirst = at.offset === 0 && at.held < knobs.emptyFirstPages
   const isPause = knobs.emptyMiddlePage && at.offset > 0 && !at.paused
-  const end = isHeld || isPause ? at.offset : at.offset + at.limit
+  const end = isEmptyFirst || isPause ? at.offset : at.offset + at.limit
   const hasMore = end < found.length
   const next = {
     ...at,
     offset: end,
     paused: isPause || at.paused,
-    held: at.held + Number(isHeld),
+    held: at.held + Number(isEmptyFirst),
   }
   return {
     meta: { limit: at.limit, hasMore, nextCursor: hasMore ? cursors.write(next) : null },

@@ -6,7 +6,7 @@ export interface Answer {
 }
 
 /**
- * One entry of `validationFailures`. The document does not show its keys (SERVICE.md §7), so there are two
+ * An entry of `validationFailures`. The document does not show its keys (SERVICE.md §7), so there are two
  * shapes.
  */
 export type ValidationFailure = Record<string, unknown>
@@ -34,12 +34,15 @@ export function errorAnswer(
   return headers === undefined ? { status, json } : { status, json, headers }
 }
 
-/** The value of a known parameter is wrong. */
+/** A failure for a known parameter with a wrong value. */
 export function badValue(path: string, message: string): ValidationFailure {
   return { path, message }
 }
 
-/** The parameter is unknown or repeated. Nested on purpose: clients must accept any shape (SERVICE.md §7). */
+/**
+ * A failure for an unknown or repeated parameter. Nested, because clients must accept any shape (SERVICE.md
+ * §7).
+ */
 export function badParameter(param: string, code: string, text: string): ValidationFailure {
   return { param, reason: { code, text } }
 }

@@ -11,6 +11,6 @@ test.each([
   ['xoapp.1.YQ', false],
   ['oapp.1.YQ x', false],
   ['acct.1.YQ', false],
-])('§2.1 %s has the form of an app id: %s', (text, has) => {
+])('§2.1 %s has the form of an app ID: %s', (text, has) => {
   expect(hasIdForm('oapp', text)).toBe(has)
 })

@@ -18,7 +18,7 @@ export function nextId(kind: IdKind, prng: Prng): string {
   return `${kind}.1.${prng.text(prng.pick([18, 22, 24, 31]), BASE64URL)}`
 }
 
-/** The id that always belongs to this key. */
+/** Returns the ID that always belongs to this key. */
 export function idOf(kind: IdKind, key: string): string {
   return nextId(kind, createPrng(`${kind}:${key}`))
 }
@@ -36,7 +36,10 @@ export function clientIdOf(key: string): string {
   return nextClientId(createPrng(`client:${key}`))
 }
 
-/** Whether the text has the form of an encoded id of this kind (SERVICE.md §2.1). It may still not exist. */
+/**
+ * Returns true when the text has the form of an encoded ID of this kind (SERVICE.md §2.1). The ID may still
+ * not exist.
+ */
 export function hasIdForm(kind: IdKind, text: string): boolean {
   return new RegExp(`^${kind}\\.\\d{1,2}\\.[A-Za-z0-9_-]+={0,2}$`).test(text)
 }
@@ -50,8 +53,8 @@ const NAMES = {
 } as const
 
 /**
- * With the knob `malformedId` every malformed id in the path is 400 (SERVICE.md §7 does not say which
- * status). Without it such an id is looked up like any other.
+ * With the knob `malformedId`, every malformed ID in the path is 400 (SERVICE.md §7 does not say which
+ * status). Otherwise the service looks it up like any other.
  */
 export function requireIdForms(
   { knobs, params }: { knobs: Knobs; params: Readonly<Record<string, string>> },

@@ -47,7 +47,7 @@ function busy(service: ReturnType<typeof testService>) {
 }
 
 describe('the journal', () => {
-  test('keeps accepted writes, with the persona and without its token', () => {
+  test('the journal keeps accepted writes with the persona and without its token', () => {
     const service = testService()
     service.clock.advance(1_000)
     patch(service, 'login-only', { classification: 'safe' }, 'no issues')
@@ -68,7 +68,7 @@ describe('the journal', () => {
     expect(JSON.stringify(service.journal)).not.toContain('demo-token')
   })
 
-  test('keeps no read and no refused write', () => {
+  test('the journal leaves out reads and refused writes', () => {
     const service = testService()
     read(service, 'login-only')
     patch(service, 'login-only', { classification: null })
@@ -78,7 +78,7 @@ describe('the journal', () => {
     expect(service.journal.entries).toEqual([])
   })
 
-  test('keeps a write that was applied but answered 500, and no write that a fault prevented', () => {
+  test('the journal keeps an applied write that answered 500', () => {
     const service = testService()
     service.faults.add({ times: 1, effect: { kind: 'status', status: 500 } })
     patch(service, 'login-only', { classification: 'safe' })
@@ -88,7 +88,7 @@ describe('the journal', () => {
     expect(service.journal.entries).toHaveLength(1)
   })
 
-  test('names the knobs that were changed after the start', () => {
+  test('the journal names the knobs that changed after the start', () => {
     const service = testService({ knobs: { enforcementMs: 100 } })
     service.knobs.resolveRule = 'always-accepted'
     patch(service, 'login-only', { classification: 'safe' })
@@ -96,14 +96,14 @@ describe('the journal', () => {
   })
 })
 
-test('a driver takes plain data only: anything the journal cannot keep throws first', () => {
+test('a driver throws for arguments that the journal cannot keep', () => {
   const service = testService()
   expect(() => service.insertApp({ name: 'Made', investigation: () => null })).toThrow('clone')
   expect(service.tables.apps).toHaveLength(1150)
 })
 
-describe('replayed after a reload', () => {
-  test.each(['default', 'odd'] as const)('is the same service as before: %s', (seed) => {
+describe('a service replayed after a reload', () => {
+  test.each(['default', 'odd'] as const)('a replay gives the same service: %s', (seed) => {
     const service = testService({ seed, knobs: { rateLimit: 'off' } })
     busy(service)
     if (seed === 'odd') {
@@ -121,7 +121,7 @@ describe('replayed after a reload', () => {
     expect(again.knobs.resolveRule).toBe('by-equality')
   })
 
-  test('and stays the same: running changes go on', () => {
+  test('running changes continue after a replay', () => {
     const service = testService({ life: true })
     busy(service)
     const again = reloaded(service, { life: true })
@@ -130,7 +130,7 @@ describe('replayed after a reload', () => {
   })
 
   test.each(['after the next read', 'before the next write'] as const)(
-    'the other admin wrote once, and does not write again: %s',
+    'the other admin does not write again after a replay: %s',
     (anotherAdmin) => {
       const options = { knobs: { anotherAdmin } }
       const service = testService(options)
@@ -146,7 +146,7 @@ describe('replayed after a reload', () => {
     },
   )
 
-  test('a replay of a replay is the same, too', () => {
+  test('a replay of a replay is the same', () => {
     const service = testService()
     busy(service)
     const once = reloaded(service)
@@ -155,14 +155,14 @@ describe('replayed after a reload', () => {
     expect(dump(createService({ clock, replay: kept(once.journal) }))).toEqual(dump(service))
   })
 
-  test('repeats the write of a persona that has lost the permission since', () => {
+  test('a replay repeats a write although the persona lost its permission', () => {
     const service = testService()
     service.setAccess('read-only', { permissions: ['read apps', 'write apps'] })
     patch(service, 'login-only', { classification: 'safe' }, 'read-only')
     expect(read(testService({ replay: service.journal }), 'login-only').classification).toBe('safe')
   })
 
-  test('leaves out entries that no longer fit the seed', () => {
+  test('a replay leaves out entries that no longer fit the seed', () => {
     const service = testService()
     const id = service.insertApp({ name: 'Gone' })
     service.grant(id)

@@ -29,7 +29,7 @@ interface DriverEntry extends Entry {
 
 /**
  * Everything that changed the service since its start, oldest first. Plain data: it can be kept as JSON and
- * given to `createService({ replay })` after a reload, with the same seed and options. It does not hold
+ * given to `createService({ replay })` after a reload, with the same seed and options. Not included:
  * `updateApp`, `setAccess`, faults, and knobs that changed without a write.
  */
 export interface Journal {
@@ -44,7 +44,7 @@ interface Journalist<Drivers> {
   /** Runs a request. Keeps it if it can change something and was accepted. */
   writing(entry: Pick<WriteEntry, 'method' | 'url' | 'body' | 'persona'>, run: () => Answer): Answer
   noteDriver(driver: keyof Drivers & string, args: readonly unknown[]): void
-  /** The drivers. Each first does what is due; the journal keeps the call unless it throws. */
+  /** The drivers, each of which first runs what is due. The journal keeps the call unless it throws. */
   driven(drivers: Drivers, schedule: Schedule): Drivers
   replay(
     earlier: Journal,
@@ -81,21 +81,21 @@ export function createJournalist<Drivers extends object>(
     journal,
     noteDriver,
     writing(request, run) {
-      const made = run()
+      const answer = run()
       // A refused request throws, so this one was accepted
       if (!isReplaying && request.method !== 'GET')
         journal.entries.push({ kind: 'write', ...request, ...entry() })
-      return made
+      return answer
     },
     driven(drivers, schedule) {
       const noted = Object.entries(drivers).map(([name, run]) => [
         name,
         (...args: unknown[]): unknown => {
           schedule.settle()
-          // Throws for anything but plain data, before anything happens
-          const given = structuredClone(args)
+          // Throw for anything but plain data, before anything happens
+          const kept = structuredClone(args)
           const result = (run as (...list: unknown[]) => unknown)(...args)
-          noteDriver(name, given)
+          noteDriver(name, kept)
           return result
         },
       ])
@@ -116,8 +116,8 @@ export function createJournalist<Drivers extends object>(
 }
 
 /**
- * Whether the replay of this entry worked. An older journal may no longer fit the seed: the entry is left
- * out.
+ * Replays an entry and returns true on success. An older journal may no longer fit the seed, so such an entry
+ * is left out.
  */
 function again(
   entry: WriteEntry | DriverEntry,

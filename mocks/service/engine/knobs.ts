@@ -20,7 +20,7 @@ export interface Knobs {
   scopeFamilies: Readonly<Record<'fit' | 'chat', string>>
   /** SERVICE.md §8: per token. */
   rateLimit: keyof typeof RATE_LIMITS | RateLimit
-  /** SERVICE.md §8: whether a 429 says when to come back. The document does not show it. */
+  /** SERVICE.md §8: whether a 429 says when to try again. The document does not show it. */
   retryAfterHeader: boolean
   /** SERVICE.md §8: the page size without `limit`. */
   limitDefault: number
@@ -66,15 +66,15 @@ export interface Knobs {
   revokeBody: '400' | 'ignore'
   /** SERVICE.md §4.4: the success status, which the document does not show. */
   revokeStatus: 200 | 201 | 204
-  /** SERVICE.md §4.4, §2.6: whether the entry shows the end of the grant at once, or after the next sync. */
+  /** SERVICE.md §4.4, §2.6: when the answer shows the end of the grant: at once, or after the next sync. */
   revokeResponse: 'ended' | 'still active'
-  /** SERVICE.md §3: after how many milliseconds a revoked account grants again. */
+  /** SERVICE.md §3: milliseconds after which a revoked account grants access again. */
   regrantMs: number | null
   /** SERVICE.md §4.5: another admin writes, once per app, between a request for the app and the write. */
   anotherAdmin: 'never' | 'after the next read' | 'before the next write'
   /** SERVICE.md §3: when a running investigation is done, which the document does not show. */
   investigationEnds: 'never' | { afterReads: number } | { afterMs: number }
-  /** SERVICE.md §2.5: how it ends. */
+  /** SERVICE.md §2.5: how the investigation ends. */
   investigationOutcome: 'completed' | 'failed'
   /** SERVICE.md §4.6: whether the worst severity has the highest number, the lowest, or a word of its own. */
   severityRanks: 'rising' | 'falling' | 'other words'
@@ -136,7 +136,7 @@ export const DEFAULT_KNOBS: Readonly<Knobs> = {
   searchDone: { afterPolls: 2 },
 }
 
-/** The limit in force, or null when there is none. */
+/** Returns the active limit, or null without one. */
 export function rateLimitOf(knobs: Knobs): RateLimit | null {
   return typeof knobs.rateLimit === 'string' ? RATE_LIMITS[knobs.rateLimit] : knobs.rateLimit
 }

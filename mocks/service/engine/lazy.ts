@@ -1,15 +1,15 @@
-/** A value made on first use. Without it, 100,000 generated apps would make all their grants at once. */
+/** A value created on first use. Otherwise 100,000 generated apps would create all their grants at once. */
 export interface Lazy<T> {
   get(): T
 }
 
-/** Makes the value on the first `get` and keeps it. */
+/** Creates the value on the first `get` and keeps it. */
 export function lazy<T>(make: () => T): Lazy<T> {
-  let made: { value: T } | null = null
+  let cached: { value: T } | null = null
   return {
     get() {
-      made ??= { value: make() }
-      return made.value
+      cached ??= { value: make() }
+      return cached.value
     },
   }
 }

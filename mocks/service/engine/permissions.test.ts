@@ -8,7 +8,7 @@ const service = testService({ knobs: { rateLimit: 'off' } })
 const inQuarry = service.fixture('staged on an app with policy revoke + notify').id
 
 describe('§5 the token', () => {
-  test('a missing and a wrong token get two different 401', () => {
+  test('a missing and a wrong token get different 401 answers', () => {
     const missing = ask<WireError>(service, '/oauth-apps', null)
     const wrong = JSON.parse(
       service.handle({ method: 'GET', url: '/api/v1/oauth-apps', token: 'wrong' }).text,
@@ -22,12 +22,12 @@ describe('§5 the token', () => {
     expect(service.handle({ method: 'GET', url: '/api/v1/oauth-apps', token: '' }).status).toBe(401)
   })
 
-  test('is checked before everything else', () => {
+  test('the token is checked before everything else', () => {
     expect(ask(service, '/nothing', null).status).toBe(401)
     expect(ask(service, '/oauth-apps?limit=x', null).status).toBe(401)
   })
 
-  test('requests without it are logged', () => {
+  test('requests without a token are logged', () => {
     const counted = testService()
     ask(counted, '/oauth-apps?limit=1', null)
     ask(counted, '/oauth-apps')
@@ -61,18 +61,21 @@ describe('§5 personas', () => {
     ['read-only', 200, 200, 200, 200, 1060],
     ['one tenant', 200, 200, 200, 200, 240],
     ['no app access', 403, 403, 403, 403, null],
-  ] as const)('%s', (as, listed, app, investigation, all, total) => {
-    expect(ask(service, '/oauth-apps', as).status).toBe(listed)
-    expect(ask(service, `/oauth-apps/${inQuarry}`, as).status).toBe(app)
-    expect(ask(service, `/oauth-apps/${inQuarry}?include=accounts`, as).status).toBe(app)
-    expect(ask(service, `/oauth-apps/${inQuarry}?include=investigation`, as).status).toBe(
-      investigation,
-    )
-    expect(ask(service, `/oauth-apps/${inQuarry}?include=*`, as).status).toBe(all)
-    if (total !== null) expect(list(service, '', as).meta.totalCount).toBe(total)
-  })
+  ] as const)(
+    'the persona "%s" gets its statuses',
+    (as, listed, app, investigation, all, total) => {
+      expect(ask(service, '/oauth-apps', as).status).toBe(listed)
+      expect(ask(service, `/oauth-apps/${inQuarry}`, as).status).toBe(app)
+      expect(ask(service, `/oauth-apps/${inQuarry}?include=accounts`, as).status).toBe(app)
+      expect(ask(service, `/oauth-apps/${inQuarry}?include=investigation`, as).status).toBe(
+        investigation,
+      )
+      expect(ask(service, `/oauth-apps/${inQuarry}?include=*`, as).status).toBe(all)
+      if (total !== null) expect(list(service, '', as).meta.totalCount).toBe(total)
+    },
+  )
 
-  test('the table names every persona', () => {
+  test('PERSONAS has the personas of the tests', () => {
     expect(PERSONAS.map(({ name }) => name)).toEqual([
       'full access',
       'no investigation',
@@ -83,12 +86,12 @@ describe('§5 personas', () => {
     ])
   })
 
-  test('tokens are distinct and can be header values', () => {
+  test('tokens are distinct and valid header values', () => {
     expect(new Set(PERSONAS.map(({ token }) => token)).size).toBe(PERSONAS.length)
     for (const { token } of PERSONAS) expect(token).toMatch(/^[\x21-\x7E]{8,}$/)
   })
 
-  test('a typo throws', () => {
+  test('an unknown persona or fixture throws', () => {
     expect(() => persona('full acess')).toThrow('full access')
     expect(() => service.fixture('stagedd on null')).toThrow('staged on null')
     expect(() => service.updateApp('nobody', {})).toThrow('nobody')
@@ -113,7 +116,7 @@ describe('§5 permission-dependent cases', () => {
     expect(ask(service, '/oauth-apps/oapp.1.unknown', 'no investigation').status).toBe(404)
   })
 
-  test('§7 the order of the checks: the length of the address, access, the rest of the query, the app', () => {
+  test('§7 checks run in order: URL length, access, query, app', () => {
     const status = (query: string, as: string) =>
       ask(service, `/oauth-apps/oapp.1.unknown/accounts?${query}`, as).status
     expect(status(`cursor=${'x'.repeat(9000)}`, 'no app access')).toBe(400)

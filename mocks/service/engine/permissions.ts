@@ -2,7 +2,7 @@ import { forbidden, tokenInvalid, tokenMissing } from './errors'
 import { TENANT_NAMES, tenantId, type TenantName } from './tenants'
 
 /**
- * What an account may do (SERVICE.md §5). The document does not say which role allows what, so personas name
+ * Permissions of an account (SERVICE.md §5). The document does not say which role has which, so personas name
  * permissions.
  */
 export const PERMISSIONS = [
@@ -39,7 +39,7 @@ const REFUSED_TO = {
   'write trusted entities': 'change trusted entities',
 } as const satisfies Record<Permission, string>
 
-/** The caller. 401 when the header is missing, another 401 when the token is unknown (SERVICE.md §5, §7). */
+/** Returns the caller. Throws a 401 for a missing header and another for an unknown token (SERVICE.md §5, §7). */
 export function authenticate(
   callers: ReadonlyMap<string, Caller>,
   token: string | null,
@@ -51,7 +51,7 @@ export function authenticate(
   return caller
 }
 
-/** 403 unless the caller has the permission now, at request time (SERVICE.md §5). */
+/** Throws 403 unless the caller has the permission now, at request time (SERVICE.md §5). */
 export function requirePermission(caller: Caller, permission: Permission): void {
   if (!caller.permissions.has(permission)) throw forbidden(REFUSED_TO[permission])
 }
@@ -64,11 +64,11 @@ export interface TokenHolder {
   tenants: readonly TenantName[]
 }
 
-/** New rights of a token holder. What is left out stays as it is. */
+/** New rights of a token holder. Omitted ones do not change. */
 export interface Access {
   permissions?: readonly Permission[]
   tenants?: readonly TenantName[]
-  /** True: its token gives 401. */
+  /** True: the token gets 401. */
   expired?: boolean
 }
 
@@ -80,7 +80,7 @@ export interface Callers {
   allowed(holder: TokenHolder): Caller
 }
 
-/** Every token holder with its initial rights (SERVICE.md §5). */
+/** Creates a caller for every token holder, with its initial rights (SERVICE.md §5). */
 export function createCallers(holders: readonly TokenHolder[]): Callers {
   const byToken = new Map(holders.map((holder) => [holder.token, callerOf(holder)]))
   return {

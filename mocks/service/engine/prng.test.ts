@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPrng } from './prng'
 
-test('one seed gives one sequence; a range includes both ends', () => {
+test('a seed gives one sequence, and a range includes both ends', () => {
   const drawn = (seed: number | string) => {
     const prng = createPrng(seed)
     return Array.from({ length: 200 }, () => prng.int(2, 4))

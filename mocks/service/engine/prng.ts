@@ -1,8 +1,8 @@
 /** A small seeded generator: same seed, same sequence, on every machine. */
 export interface Prng {
-  /** In [0, 1). */
+  /** A number in [0, 1). */
   next(): number
-  /** Integer in [min, max], both included. */
+  /** An integer in [min, max], both included. */
   int(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T

@@ -7,7 +7,7 @@ import { badParameter, badValue, invalid, type ValidationFailure } from './error
 export class QueryReader {
   readonly #query: URLSearchParams
   readonly #known = new Set<string>()
-  /** By parameter. When a parameter has two errors, the first one counts. */
+  /** Failures by parameter. The first error of a parameter counts. */
   readonly #failures = new Map<string, ValidationFailure>()
 
   constructor(query: URLSearchParams) {
@@ -50,7 +50,7 @@ export class QueryReader {
     return allowed.filter((candidate) => values.includes(candidate))
   }
 
-  /** One value from a fixed set. A list with commas is not one value. */
+  /** A value from a fixed set. A list with commas is refused. */
   oneOf<T extends string>(name: string, allowed: readonly T[]): T | null {
     const text = this.text(name)
     if (text === null) return null
@@ -80,7 +80,7 @@ export class QueryReader {
     this.#add(name, badValue(name, message))
   }
 
-  /** Throws the 400 when anything is wrong. A parameter that was never asked for is wrong, too. */
+  /** Throws the 400 when anything is wrong. A parameter that no method asked for is wrong, too. */
   finish(): void {
     for (const name of new Set(this.#query.keys())) {
       if (!this.#known.has(name)) {

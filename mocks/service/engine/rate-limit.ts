@@ -8,7 +8,7 @@ export interface RateLimiter {
   take(token: string): void
 }
 
-/** A new limiter. It reads the limit at each request, so the knob can change at any time (SERVICE.md §8). */
+/** Creates a limiter. It reads the limit at each request, so the knob can change at any time (SERVICE.md §8). */
 export function createRateLimiter(clock: Clock, knobs: Knobs): RateLimiter {
   const taken = new Map<string, number[]>()
   return {

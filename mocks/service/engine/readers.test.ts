@@ -3,7 +3,7 @@ import { BodyReader } from './body-reader'
 import { Refusal } from './errors'
 import { QueryReader } from './query'
 
-/** What a 400 says, or null when nothing is wrong. */
+/** Returns the failures of a 400, or null when nothing is wrong. */
 function failures(run: () => void): unknown {
   try {
     run()
@@ -35,8 +35,8 @@ const BODY_KINDS = {
   'any value': (reader: BodyReader) => reader.value('a'),
 }
 
-/** What is wrong with `a=<text>` when it is read in this way. */
-const asked = (text: string, kind: keyof typeof QUERY_KINDS) => {
+/** Returns the failures of `a=<text>` read in this way. */
+const readQuery = (text: string, kind: keyof typeof QUERY_KINDS) => {
   const reader = query(`a=${text}`)
   const value = QUERY_KINDS[kind](reader)
   return failures(() => reader.finish()) ?? value
@@ -48,7 +48,7 @@ const sent = (value: unknown, kind: keyof typeof BODY_KINDS) => {
 }
 const wrong = (message: string) => [{ path: 'a', message }]
 
-describe('§7 what a query reader takes and says', () => {
+describe('§7 the query reader', () => {
   const long = 'x'.repeat(81)
 
   test.each([
@@ -73,13 +73,13 @@ describe('§7 what a query reader takes and says', () => {
     ['5x', 'a whole number', wrong('"5x" is not a whole number of at least 1')],
     ['x5', 'a whole number', wrong('"x5" is not a whole number of at least 1')],
   ] satisfies [string, keyof typeof QUERY_KINDS, unknown][])(
-    '"%s", read as %s',
+    '"%s" is read as %s',
     (text, kind, result) => {
-      expect(asked(text, kind)).toEqual(result)
+      expect(readQuery(text, kind)).toEqual(result)
     },
   )
 
-  test('a parameter that is left out is null, for each kind', () => {
+  test('a missing parameter is null for each kind', () => {
     const reader = query('')
     expect([
       reader.text('a'),
@@ -93,7 +93,7 @@ describe('§7 what a query reader takes and says', () => {
     expect(failures(() => reader.finish())).toBeNull()
   })
 
-  test('a parameter that nobody asked for, and one that came twice', () => {
+  test('an unknown and a repeated parameter are failures', () => {
     const reader = query('a=1&b=2&a=3')
     reader.text('a')
     expect(failures(() => reader.finish())).toEqual([
@@ -109,7 +109,7 @@ describe('§7 what a query reader takes and says', () => {
   })
 })
 
-describe('§7 what a body reader takes and says', () => {
+describe('§7 the body reader', () => {
   test.each([
     [null, 'is missing'],
     ['', 'is missing'],
@@ -135,13 +135,13 @@ describe('§7 what a body reader takes and says', () => {
     [{ a: null }, 'any value', null],
     [{}, 'any value', undefined],
   ] satisfies [object, keyof typeof BODY_KINDS, unknown][])(
-    '%j, read as %s',
+    '%j is read as %s',
     (value, kind, result) => {
       expect(sent(value, kind)).toEqual(result)
     },
   )
 
-  test('the first thing wrong with a field counts, and a field that nobody asked for is wrong', () => {
+  test('the first failure of a field counts, and an unknown field is a failure', () => {
     const reader = body({ a: 1, b: 2 })
     reader.fail('a', 'is too small')
     reader.fail('a', 'is odd')

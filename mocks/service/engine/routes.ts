@@ -5,7 +5,7 @@ import type { Caller } from './permissions'
 /** All paths start with this (SERVICE.md §4). */
 export const API_PREFIX = '/api/v1'
 
-/** What every operation knows about its request. */
+/** The context of an operation: its request and the caller. */
 export interface RequestContext extends PageContext {
   caller: Caller
   /** Decoded values of the `{…}` parts of the path. */
@@ -13,12 +13,12 @@ export interface RequestContext extends PageContext {
   body: string | null
 }
 
-/** Answers a request. It works on the state of its resource, `World`. */
+/** Answers a request. Works on the state of its resource, `World`. */
 export type Operation<World = unknown> = (context: RequestContext & World) => Answer
 
 export interface Route<World> {
   method: string
-  /** Below the prefix. `{name}` matches one segment of the path. */
+  /** Path below the prefix. `{name}` matches one segment. */
   path: string
   operation: Operation<World>
 }
@@ -28,7 +28,7 @@ interface Matched<World> {
   params: Record<string, string>
 }
 
-/** Finds the operation for a method and path, and decodes the values of the path. Null when none is listed. */
+/** Finds the operation for a method and path, and decodes the values of the path. Null if not listed. */
 export function createRouter<World>(
   routes: readonly Route<World>[],
 ): (method: string, pathname: string) => Matched<World> | null {

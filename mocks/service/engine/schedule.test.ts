@@ -14,7 +14,7 @@ function started() {
 }
 
 describe('the schedule', () => {
-  test('does nothing until it is settled, then does what is due, each event at its own time', () => {
+  test('settling runs the due events, each at its own time', () => {
     const { clock, schedule, done, note } = started()
     schedule.after(2_000, note('b'))
     schedule.after(1_000, note('a'))
@@ -26,14 +26,14 @@ describe('the schedule', () => {
     expect(schedule.time.now()).toBe(clock.now())
   })
 
-  test('events of the same time run in the order they were made', () => {
+  test('events of the same time run in the order of their creation', () => {
     const { schedule, done, note } = started()
     for (const name of ['a', 'b', 'c']) schedule.after(0, note(name))
     schedule.settle()
     expect(done).toEqual(['a 00.000', 'b 00.000', 'c 00.000'])
   })
 
-  test('an event made by an event counts from that event, and runs in order with the rest', () => {
+  test('an event scheduled by an event counts from that event', () => {
     const { clock, schedule, done, note } = started()
     schedule.after(1_000, () => schedule.after(1_500, note('set off')))
     schedule.after(2_000, note('before'))
@@ -43,7 +43,7 @@ describe('the schedule', () => {
     expect(done).toEqual(['before 02.000', 'set off 02.500', 'after 03.000'])
   })
 
-  test('running at another time does what is due first, and sets the time back', () => {
+  test('running at another time first runs due events, then restores the time', () => {
     const { clock, schedule, done, note } = started()
     schedule.after(1_000, note('due'))
     schedule.after(3_000, note('later'))
@@ -52,7 +52,7 @@ describe('the schedule', () => {
     expect(schedule.time.now()).toBe(clock.now())
   })
 
-  test('an event that throws is not repeated, and the time is set back', () => {
+  test('an event that throws is not repeated, and the time is restored', () => {
     const { clock, schedule, done, note } = started()
     schedule.after(1_000, () => {
       throw new Error('broken')

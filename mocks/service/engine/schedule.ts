@@ -1,9 +1,9 @@
 import type { Clock } from './clock'
 
 /**
- * Changes that come without a request: steps of enforcement, the next sync, the life of the demo. There are
- * no timers. Each request first runs what is due, in order of time, each event at its own time. So with a
- * fixed clock everything happens when the clock moves, and the same on every run.
+ * Changes without a request: steps of enforcement, the next sync, the life of the demo. There are no timers.
+ * Each request first runs what is due, in order of time, each event at its own time. With a fixed clock,
+ * everything happens when the clock moves, the same on every run.
  */
 export interface Schedule {
   /** The time for the rules: the clock's, or the time of the running event. */
@@ -25,7 +25,7 @@ interface Event {
 
 /** An empty schedule on this clock. Events of the same time run in the order they were made. */
 export function createSchedule(clock: Clock): Schedule {
-  // Sorted by time. It holds few events, so a plain list is enough
+  // Sorted by time. A plain list is enough for few events
   const due: Event[] = []
   let moment: number | null = null
   const time: Clock = { now: () => moment ?? clock.now() }

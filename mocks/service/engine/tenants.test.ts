@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clientIdOf, hasIdForm, idOf } from './ids'
 import { accountsOf, TENANT_NAMES, tenantId, TENANTS } from './tenants'
 
-test.each(TENANT_NAMES)('the accounts of %s have names, and addresses made of them', (name) => {
+test.each(TENANT_NAMES)('the accounts of %s have email addresses made of their names', (name) => {
   const accounts = accountsOf(name)
   expect(accounts).toHaveLength(TENANTS[name].accounts)
   for (const [index, account] of accounts.entries()) {
@@ -29,7 +29,7 @@ test('a few accounts are suspended, and a few have remediation off', () => {
   expect(accountsOf('quarry')).toBe(accountsOf('quarry'))
 })
 
-test('ids differ in length, and client IDs have one of two forms, the longer one nine times in ten', () => {
+test('IDs differ in length, and client IDs have one of two forms', () => {
   const keys = Array.from({ length: 200 }, (_, index) => `key ${index}`)
   const lengths = new Set(keys.map((key) => idOf('oapp', key).length - 'oapp.1.'.length))
   expect([...lengths].toSorted((a, b) => a - b)).toEqual([18, 22, 24, 31])

@@ -22,7 +22,7 @@ const TENANT_IDS: Record<TenantName, string> = {
   lagoon: idOf('tnt', 'lagoon'),
 }
 
-// Random combinations of invented names, so that they are no real persons
+// Random combinations of invented names, so that they name no real people
 const GIVEN =
   'Ada Bela Cleo Dario Edda Faro Gita Hugo Ines Jona Kaja Lev Mira Nilo Olga Pavel Quin Rosa Sami Tilda Ugo Vera Wim Xenia Yara Zeno'.split(
     ' ',
@@ -37,12 +37,12 @@ function buildAccounts(name: TenantName): AccountRow[] {
   const prng = createPrng(`directory of ${name}`)
   const { accounts, domain } = TENANTS[name]
   return Array.from({ length: accounts }, (_, index) => {
-    const given = prng.pick(GIVEN)
+    const firstName = prng.pick(GIVEN)
     const family = prng.pick(FAMILY_A) + prng.pick(FAMILY_B)
     return {
       id: nextId('acct', prng),
-      email: `${given}.${family}${index}@${domain}`.toLowerCase(),
-      displayName: `${given} ${family}`,
+      email: `${firstName}.${family}${index}@${domain}`.toLowerCase(),
+      displayName: `${firstName} ${family}`,
       domainTenantId: tenantId(name),
       providerStatus: prng.chance(0.94) ? 'active' : 'suspended',
       remediationOff: prng.chance(0.05),
@@ -50,25 +50,28 @@ function buildAccounts(name: TenantName): AccountRow[] {
   })
 }
 
-const made = new Map<TenantName, AccountRow[]>()
+const cached = new Map<TenantName, AccountRow[]>()
 
 /**
- * The accounts of a tenant, the same on every call. Never change them: a fixture that needs another makes its
- * own.
+ * Returns the accounts of a tenant, the same on every call. Never change them; a fixture that needs another
+ * creates its own.
  */
 export function accountsOf(name: TenantName): readonly AccountRow[] {
-  let accounts = made.get(name)
-  if (accounts === undefined) made.set(name, (accounts = buildAccounts(name)))
+  let accounts = cached.get(name)
+  if (accounts === undefined) cached.set(name, (accounts = buildAccounts(name)))
   return accounts
 }
 
 /** An account of a tenant's directory. */
 export interface AccountRow {
   id: string
-  /** Null when the service has no address (SERVICE.md §2.6). */
+  /** The email address; null when the service has none (SERVICE.md §2.6). */
   email: string | null
   displayName: string | null
-  /** The tenant of its domain now. An account can move; its grants stay in the old tenant (SERVICE.md §2.6). */
+  /**
+   * The tenant of the account's domain now. An account can move; its grants stay in the old tenant
+   * (SERVICE.md §2.6).
+   */
   domainTenantId: string
   providerStatus: 'active' | 'suspended' | 'deleted'
   /** SERVICE.md §4.4: OAuth app remediation is a per-account setting. */

@@ -37,7 +37,7 @@ describe('§4.1, §4.2, §7 invalid requests are 400 with validationFailures', (
     '/oauth-apps?limit=ten',
     '/oauth-apps?limit=',
     '/oauth-apps?cursor=',
-    // Names of fields are not parameters
+    // Field names are not parameters
     '/oauth-apps?tenantId=x',
     '/oauth-apps?isInternal=true',
     '/oauth-apps?isLoginOnly=true',
@@ -49,14 +49,14 @@ describe('§4.1, §4.2, §7 invalid requests are 400 with validationFailures', (
     `/oauth-apps/${id}?include=everything`,
     `/oauth-apps/${id}?include=`,
     `/oauth-apps/${id}?limit=1`,
-  ])('%s', (path) => {
+  ])('the request is 400: %s', (path) => {
     const { status, body } = ask<WireError>(service, path)
     expect(status).toBe(400)
     expect(body.error).toEqual(expect.any(String))
     expect(body.validationFailures).toHaveLength(1)
   })
 
-  test('one entry per failing parameter, in two shapes', () => {
+  test('a 400 has one entry per failing parameter, in two shapes', () => {
     const { body } = ask<WireError>(
       service,
       '/oauth-apps?verified=maybe&limit=0&colour=red&search=a&search=b',
@@ -75,7 +75,7 @@ describe('§4.1, §4.2, §7 invalid requests are 400 with validationFailures', (
     ])
   })
 
-  test('several values of one parameter, and a cursor beside another parameter', () => {
+  test('several wrong values of one parameter make one entry', () => {
     const failures = (query: string) =>
       ask<WireError>(service, `/oauth-apps?${query}`).body.validationFailures
     expect(failures('internal=1&classification=foo,safe,bar')).toMatchObject([
@@ -87,7 +87,7 @@ describe('§4.1, §4.2, §7 invalid requests are 400 with validationFailures', (
     expect(body.validationFailures).toMatchObject([{ path: 'cursor' }, { path: 'active' }])
   })
 
-  test('§8 knob: a limit above the maximum', () => {
+  test('§8 the knob limitAboveMaximum refuses a larger limit', () => {
     const strict = testService({ knobs: { limitMaximum: 25, limitAboveMaximum: '400' } })
     expect(ask(strict, '/oauth-apps?limit=25').status).toBe(200)
     const { status, body } = ask<WireError>(strict, '/oauth-apps?limit=50')
@@ -97,7 +97,7 @@ describe('§4.1, §4.2, §7 invalid requests are 400 with validationFailures', (
     ])
   })
 
-  test('path and query longer than 8 kB', () => {
+  test('a path and query above 8 kB is refused', () => {
     const path = (length: number) =>
       `/oauth-apps?search=${'a'.repeat(length - '/api/v1/oauth-apps?search='.length)}`
     expect(ask(service, path(8192)).status).toBe(200)
@@ -114,7 +114,7 @@ describe('§7 errors have one shape', () => {
     [404, '', 'full access'],
     [404, '/oauth-apps/', 'full access'],
     [404, `/oauth-apps/${id}/nothing`, 'full access'],
-  ] as const)('%i for %s', (expected, path, as) => {
+  ] as const)('the answer %i for %s has the error shape', (expected, path, as) => {
     const { status, headers, body } = ask<WireError>(service, path, as)
     expect(status).toBe(expected)
     expect(body).toEqual({ error: expect.any(String) as string })

@@ -12,7 +12,7 @@ const at = (ms: number) => new Date(ms).toISOString()
 const recommended = (issueId: string, value: Classification = 'suspicious') =>
   ({ value, status: 'staged', issueId }) as const
 
-/** One app whose recommendation has this issue, with its issues. */
+/** An app whose recommendation has this issue, with its issues. */
 function world(issueId: string) {
   const app = buildApp({ name: 'Mail', recommendedClassification: recommended(issueId) }, NOW)
   const tables = createTables([app])
@@ -25,7 +25,7 @@ function world(issueId: string) {
   return { app, tables, known, issues: createIssues([known], tables, clock) }
 }
 
-test('§2.3 the issue of a recommendation exists from the start, is open and names its app', () => {
+test('§2.3 the issue of a recommendation exists, is open and names its app', () => {
   const { app, issues } = world('issue.1.new')
   expect(issues.all().map(({ id }) => id)).toEqual(['issue.1.new', 'issue.1.known'])
   expect(issues.find('issue.1.new')).toMatchObject({
@@ -42,7 +42,7 @@ test('§2.3 the issue of a recommendation exists from the start, is open and nam
   expect(issues.find('issue.1.none')).toBeUndefined()
 })
 
-test('§2.3 an issue that exists already stays as it is', () => {
+test('§2.3 an existing issue does not change', () => {
   const { issues, known } = world('issue.1.known')
   expect(issues.all()).toEqual([known])
 })
@@ -75,7 +75,7 @@ test('§2.3 an issue that was closed before keeps its time when the recommendati
   expect(known.keyEvents).toEqual(closed)
 })
 
-test('the issues of a removed app stay as they are', () => {
+test('the issues of a removed app do not change', () => {
   const { app, tables, issues, known } = world('issue.1.known')
   tables.remove(app.id)
   expect(issues.all()).toEqual([known])
@@ -93,7 +93,7 @@ test('issues of the same time are ordered by id', () => {
   ).toEqual(['a', 'b', 'c'])
 })
 
-test('§3 a classification changes the open issues of its app, and no others', () => {
+test('§3 a classification changes only the open issues of its app', () => {
   const { app, issues, known } = world('issue.1.new')
   const closed = issueOfApp(app, {
     id: 'issue.1.closed',
@@ -120,7 +120,7 @@ test('§3 a classification changes the open issues of its app, and no others', (
   expect(known.keyEvents).toEqual({ created: { at: at(NOW - 1000) }, updated: { at: at(NOW) } })
 })
 
-test('an issue shows ten accounts that grant the app, and none whose grant has ended', () => {
+test('an issue shows at most ten accounts, all with active grants', () => {
   const app = buildApp({ name: 'Crowd', accounts: { active: 12, ended: 5 } }, NOW)
   const plan = { id: 'i', status: 'open', created: NOW } as const
   const accounts = issueOfApp(app, { ...plan, classification: 'safe' }).accounts.get()
@@ -131,7 +131,7 @@ test('an issue shows ten accounts that grant the app, and none whose grant has e
   expect(issueOfApp(app, { ...plan, classification: 'malicious' }).severity).toBe('40-critical')
 })
 
-test('a recommendation’s issue is not older than its app, and not younger than the last save', () => {
+test('a recommendation’s issue dates from the observation of its app or the last save', () => {
   const app = buildApp({ name: 'Mail', observed: 10, classified: 3, classification: 'safe' }, NOW)
   expect(investigatedAt(app)).toBe(NOW - 3 * 86_400_000)
   const unsaved = buildApp({ name: 'Mail', observed: 10, accounts: { active: 1 } }, NOW)

@@ -29,7 +29,7 @@ export interface IssueRow {
   keyEvents: { created: { at: string }; updated: { at: string }; closed?: { at: string } }
   comments: CommentRow[]
   accounts: Lazy<readonly AccountRow[]>
-  /** The app that an investigation issue is about. Null for other issues. */
+  /** The app of an investigation issue. Null for other issues. */
   appId: string | null
 }
 
@@ -41,7 +41,7 @@ const SEVERITY: Record<Classification, Severity> = {
   malicious: '40-critical',
 }
 
-/** How many accounts the issue of an app shows: those that grant the app, newest first. */
+/** How many accounts the issue of an app shows: active ones, newest first. */
 const SHOWN_ACCOUNTS = 10
 
 export interface IssuePlan {
@@ -54,7 +54,7 @@ export interface IssuePlan {
   comments?: IssueRow['comments']
 }
 
-/** An investigation issue about an app: the app is its primary entity (SERVICE.md §4.6). */
+/** Creates an investigation issue about an app, which is its primary entity (SERVICE.md §4.6). */
 export function issueOfApp(app: AppRow, plan: IssuePlan): IssueRow {
   const created = { at: iso(plan.created) }
   const updated = { at: iso(plan.closed ?? plan.created) }
@@ -86,7 +86,8 @@ export function issueOfApp(app: AppRow, plan: IssuePlan): IssueRow {
 }
 
 /**
- * When the issue of a recommendation was created: when the app was observed, or last saved if that is later.
+ * Returns the creation time of a recommendation's issue: when the app was observed, or last saved if that is
+ * later.
  */
 export function investigatedAt(app: AppRow): number {
   const observed = Date.parse(app.keyEvents.firstObserved.at)

@@ -39,7 +39,7 @@ describe('§4.6 GET /issues', () => {
     ['rising', ['10-low', '20-medium', '30-high', '40-critical']],
     ['falling', ['10-critical', '20-high', '30-medium', '40-low']],
     ['other words', ['10-trivial', '20-minor', '30-major', '40-urgent']],
-  ] as const)('severities with the ranks %s', (severityRanks, severities) => {
+  ] as const)('severities have the ranks %s', (severityRanks, severities) => {
     const item = testService({ knobs: { ...knobs, severityRanks } })
     const items = everything<Item>(item, '/issues')
     expect([...new Set(items.map(({ severity }) => severity))].toSorted()).toEqual(severities)
@@ -49,7 +49,7 @@ describe('§4.6 GET /issues', () => {
   test.each([
     ['?include=comments,accounts', true, true],
     ['', false, false],
-  ])('include %s', (query, comments, accounts) => {
+  ])('the list includes %s', (query, comments, accounts) => {
     const [item] = ask<Listed<Item>>(service, `/issues${query}`).body.items
     expect([item?.comments !== undefined, item?.accounts !== undefined]).toEqual([
       comments,
@@ -67,12 +67,12 @@ describe('§4.6 GET /issues', () => {
     '?sort=name:asc',
     '?severity=10-low',
     '?status=open&status=closed',
-  ])('400 for %s', (query) => {
+  ])('the list answers 400 for %s', (query) => {
     const { status, body } = send(service, 'GET', `/issues${query}`)
     expect([status, body.validationFailures?.length]).toEqual([400, 1])
   })
 
-  test('§5 without issue permission 403, also when the query is wrong', () => {
+  test('§5 the list is 403 without issue permission, even for a wrong query', () => {
     for (const path of ['/issues', '/issues?status=x', '/issues/nobody', '/issues/nobody/messages'])
       expect(send(service, 'GET', path, { as: 'no issues' }).status).toBe(403)
     expect(send(service, 'GET', '/issues', { as: 'no app access' }).status).toBe(200)
@@ -80,7 +80,7 @@ describe('§4.6 GET /issues', () => {
 })
 
 describe('§4.6 GET /issues/{issue_id}', () => {
-  test('the full issue', () => {
+  test('an issue has all its fields', () => {
     expect(full(titled('Consent phishing by mail').id)).toEqual({
       id: expect.any(String) as string,
       name: 'Consent phishing by mail',
@@ -97,7 +97,7 @@ describe('§4.6 GET /issues/{issue_id}', () => {
     })
   })
 
-  test('404 for unknown, and for a tenant out of reach', () => {
+  test('an unknown or unreachable issue is 404', () => {
     expect(send(service, 'GET', '/issues/anything.at-all').status).toBe(404)
     expect(send(service, 'GET', '/issues/..%2F..%2Froles').status).toBe(404)
     const { id } = titled('Consent phishing by mail')
@@ -105,31 +105,34 @@ describe('§4.6 GET /issues/{issue_id}', () => {
     expect(send(service, 'GET', `/issues/${id}/messages`, { as: 'one tenant' }).status).toBe(404)
   })
 
-  test('no persona sees an issue of the lagoon', () => {
+  test('issues of the lagoon are out of every persona’s reach', () => {
     const names = everything<Item>(service, '/issues').map(({ name }) => name)
     expect(names).not.toContain('Mail in a tenant out of reach')
   })
 })
 
 describe('§2.3 the issue of a recommendation', () => {
-  test.each(['default', 'odd', 'hostile'] as const)('%s: each id is the id of an issue', (seed) => {
-    // An id may be any text, also a very long one
-    const item = testService({ seed, knobs: { ...knobs, maxUrlBytes: 100_000 } })
-    const carried = scan(item, '?limit=200').flatMap((app) =>
-      app.recommendedClassification?.issueId ? [app] : [],
-    )
-    expect(carried.length).toBeGreaterThan(5)
-    for (const app of carried) {
-      const issue = full(app.recommendedClassification?.issueId ?? '', item)
-      expect(issue.primaryEntity, app.name).toMatchObject({ type: 'oauth_app', id: app.id })
-      if (app.recommendedClassification?.status === 'staged') {
-        expect(issue.status).toBe('open')
-        expect(issue.classification).toBe(app.recommendedClassification.value)
+  test.each(['default', 'odd', 'hostile'] as const)(
+    'the seed %s has the issue of every recommendation',
+    (seed) => {
+      // An id may be any text, also a very long one
+      const item = testService({ seed, knobs: { ...knobs, maxUrlBytes: 100_000 } })
+      const carried = scan(item, '?limit=200').flatMap((app) =>
+        app.recommendedClassification?.issueId ? [app] : [],
+      )
+      expect(carried.length).toBeGreaterThan(5)
+      for (const app of carried) {
+        const issue = full(app.recommendedClassification?.issueId ?? '', item)
+        expect(issue.primaryEntity, app.name).toMatchObject({ type: 'oauth_app', id: app.id })
+        if (app.recommendedClassification?.status === 'staged') {
+          expect(issue.status).toBe('open')
+          expect(issue.classification).toBe(app.recommendedClassification.value)
+        }
       }
-    }
-  })
+    },
+  )
 
-  test('a new app adds its issue; withdrawing its recommendation closes the issue', () => {
+  test('a withdrawn recommendation closes the issue that a new app added', () => {
     const item = testService({ knobs })
     const id = item.insertApp({
       name: 'Latecomer',
@@ -149,7 +152,7 @@ describe('§2.3 the issue of a recommendation', () => {
     expect([status, keyEvents['closed']?.at]).toEqual(['closed', '2026-11-20T12:00:00.000Z'])
   })
 
-  test('§2.6 an address out of reach is null', () => {
+  test('§2.6 an email address out of reach is null', () => {
     const { id } = service.fixture('null-email holders')
     const entry = testService({ knobs })
     entry.updateApp('null-email holders', {
@@ -164,7 +167,7 @@ describe('§2.3 the issue of a recommendation', () => {
 })
 
 describe('§3 a classification is mirrored onto the open investigation issues', () => {
-  test('open issues of the app change, closed ones and those of other apps stay', () => {
+  test('a classification changes only open issues of its app', () => {
     const item = testService({ knobs })
     const { id } = item.fixture('staged on null')
     const about = () =>

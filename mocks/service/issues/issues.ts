@@ -3,7 +3,7 @@ import type { IndexedApp, Tables } from '../oauth-apps/tables'
 import type { Classification } from '../oauth-apps/wire'
 import { issueOfApp, type IssueRow } from './issue-row'
 
-/** The issues. They follow the apps: the issue that a recommendation names always exists (SERVICE.md §2.3). */
+/** The issues. They follow the apps, so that the issue of a recommendation always exists (SERVICE.md §2.3). */
 export interface Issues {
   /** Newest first. */
   all(): readonly IssueRow[]
@@ -11,12 +11,13 @@ export interface Issues {
 }
 
 /**
- * The issues of a seed, kept in step with the app table. A new recommendation gets its issue. The issue of a
- * withdrawn one is closed, because the app no longer has a recommendation from it (SERVICE.md §2.3).
+ * Creates the issues of a seed and keeps them in step with the app table. A new recommendation gets its
+ * issue. A withdrawn one closes its issue, because the app no longer has a recommendation from it (SERVICE.md
+ * §2.3).
  */
 export function createIssues(seed: readonly IssueRow[], tables: Tables, clock: Clock): Issues {
   const byId = new Map(seed.map((issue) => [issue.id, issue]))
-  /** By app: the issue of its recommendation. */
+  /** The issue of each app's recommendation, by app ID. */
   const sources = new Map<string, string>()
   let ordered: readonly IssueRow[] | null = null
 

@@ -52,16 +52,17 @@ export const getIssue: Operation<IssuesWorld> = (context) => {
   const { caller, knobs, query } = context
   requirePermission(caller, 'read issues')
   const reader = new QueryReader(query)
-  const asked = knobs.issueInclude === '400' ? [] : reader.listOf('include', ISSUE_INCLUDES)
+  const requested = knobs.issueInclude === '400' ? [] : reader.listOf('include', ISSUE_INCLUDES)
   reader.finish()
   const issue = reachableIssue(context)
-  const include = knobs.issueInclude === 'ignores' ? [] : asked
+  const include = knobs.issueInclude === 'ignores' ? [] : requested
   const included = includedParts(issue, new Set(include), caller)
   return { status: 200, json: { ...presentIssue(issue, knobs), ...included } }
 }
 
 /**
- * The issue of the path, or 404. Any text may be an id, because the document shows no form of an issue id.
+ * Returns the issue of the path, or throws 404. Any text may be an ID, because the document shows no form of
+ * an issue ID.
  */
 function reachableIssue({ params, issues, caller }: RequestContext & IssuesWorld): IssueRow {
   const issue = issues.find(params['issue_id'] ?? '')
@@ -76,8 +77,8 @@ function reachableIssue({ params, issues, caller }: RequestContext & IssuesWorld
 export const listIssueMessages: Operation<IssuesWorld> = (context) => {
   requirePermission(context.caller, 'read issues')
   const reader = new QueryReader(context.query)
-  const asked = context.params['issue_id'] ?? ''
-  const paging = readPaging(reader, context, `messages-of-issue-${hash(asked)}`)
+  const issueId = context.params['issue_id'] ?? ''
+  const paging = readPaging(reader, context, `messages-of-issue-${hash(issueId)}`)
   reader.finish()
 
   const issue = reachableIssue(context)
@@ -97,7 +98,7 @@ export const listIssueMessages: Operation<IssuesWorld> = (context) => {
   }
 }
 
-/** What `include` accepts in the list of issues (SERVICE.md §4.6). */
+/** Values that `include` accepts in the list of issues (SERVICE.md §4.6). */
 const ISSUE_INCLUDES = ['comments', 'accounts'] as const
 type IssueInclude = (typeof ISSUE_INCLUDES)[number]
 
@@ -123,7 +124,7 @@ function presentIssueItem(
   return { id, name, status, severity, classification, ...includedParts(issue, include, caller) }
 }
 
-/** The knob `severityRanks` decides what the number and the word say. */
+/** Returns the severity with the number and the word that the knob `severityRanks` chooses. */
 function presentSeverity({ severity }: IssueRow, { severityRanks }: Knobs): string {
   if (severityRanks === 'rising') return severity
   const place = SEVERITIES.indexOf(severity)
@@ -135,7 +136,7 @@ function presentSeverity({ severity }: IssueRow, { severityRanks }: Knobs): stri
 
 const OTHER_WORDS = ['trivial', 'minor', 'major', 'urgent']
 
-/** What was included (SERVICE.md §4.6). */
+/** The included parts (SERVICE.md §4.6). */
 function includedParts(
   issue: IssueRow,
   include: ReadonlySet<IssueInclude>,
@@ -171,7 +172,7 @@ function presentIssueMessage(message: MessageRow): WireIssueMessage {
   return { id, sender, recipients, subject, attachments }
 }
 
-/** An address out of reach is null, as for the accounts of an app (SERVICE.md §2.6). */
+/** Hides an address out of reach, as for the accounts of an app (SERVICE.md §2.6). */
 function presentAccountName(
   { id, email, displayName, domainTenantId }: AccountRow,
   caller: Caller,

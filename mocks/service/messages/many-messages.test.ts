@@ -8,7 +8,7 @@ import { createSearchJobs } from './search-jobs'
 
 const now = Date.parse(TEST_NOW)
 const [one] = mail({ key: 'many', tenant: 'harbour', count: 1, now })
-/** In no order of time. */
+/** Returns messages that are not sorted by time. */
 const messagesOf = (count: number) =>
   createMessages(
     ready(
@@ -21,26 +21,23 @@ const messagesOf = (count: number) =>
     ),
   )
 
-test.each([50, 100_000])(
-  '%i messages are in one order, each is found, and a search of them runs once for all its polls',
-  (count) => {
-    const messages = messagesOf(count)
-    const all = messages.all()
-    expect(all).toHaveLength(count)
-    const times = all.map(({ date }) => Date.parse(date))
-    expect(times.every((at, index) => index === 0 || at <= (times[index - 1] ?? 0))).toBe(true)
-    expect(messages.ofIssue('issue.1.a')).toEqual(all)
-    for (const message of all.slice(-20)) expect(messages.find(message.id)).toBe(message)
+test.each([50, 100_000])('a search of %i messages runs once and finds all in order', (count) => {
+  const messages = messagesOf(count)
+  const all = messages.all()
+  expect(all).toHaveLength(count)
+  const times = all.map(({ date }) => Date.parse(date))
+  expect(times.every((at, index) => index === 0 || at <= (times[index - 1] ?? 0))).toBe(true)
+  expect(messages.ofIssue('issue.1.a')).toEqual(all)
+  for (const message of all.slice(-20)) expect(messages.find(message.id)).toBe(message)
 
-    const jobs = createSearchJobs(fixedClock(), { ...DEFAULT_KNOBS, searchDone: { afterPolls: 0 } })
-    const find = vi.fn(() => messages.all())
-    const { id } = jobs.start('token', find)
-    for (let poll = 0; poll < 100; poll++) expect(jobs.poll(id, 'token')?.found).toBe(all)
-    expect(find).toHaveBeenCalledOnce()
-  },
-)
+  const jobs = createSearchJobs(fixedClock(), { ...DEFAULT_KNOBS, searchDone: { afterPolls: 0 } })
+  const find = vi.fn(() => messages.all())
+  const { id } = jobs.start('token', find)
+  for (let poll = 0; poll < 100; poll++) expect(jobs.poll(id, 'token')?.found).toBe(all)
+  expect(find).toHaveBeenCalledOnce()
+})
 
-test('messages of the same moment are in the order of their ids, and an issue has its own', () => {
+test('messages of the same moment are ordered by ID', () => {
   const at = (id: string, later: number, issueId: string | null) => ({
     ...(one as MessageRow),
     id,

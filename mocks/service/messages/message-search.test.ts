@@ -18,7 +18,7 @@ const [first = ''] = found({ ...ALL, mqlSearchString: 'invoice' })
 const row = send<MessageRow>(service, 'GET', `/messages/${first}`).body
 const { sender, subject, snippet } = row
 const moved = (ms: number) => new Date(Date.parse(row.date) + ms).toISOString()
-/** Whether the message is found by these words at its own time. */
+/** Returns true when the search finds the message at its own time. */
 const isFound = (mqlSearchString: string, { start = 0, end = 0 } = {}) =>
   found({ mqlSearchString, startDate: moved(start), endDate: moved(end) }).includes(first)
 const lastWord = (text: string) => text.split(' ').at(-1) ?? ''
@@ -32,17 +32,17 @@ describe('§4.6 a message is found', () => {
     ['by a name of its sender', lastWord(sender.displayName ?? '')],
     ['in upper case', firstWord(subject).toUpperCase()],
     ['by words of two fields, in any order', ` ${lastWord(snippet)}   ${firstWord(subject)} `],
-  ])('%s', (_, words) => {
+  ])('a search finds a message: %s', (_, words) => {
     expect(words.trim()).not.toBe('')
     expect(isFound(words)).toBe(true)
   })
 
-  test('not when one of the words is missing, nor by two fields glued together', () => {
+  test('a search needs every word, each within one field', () => {
     expect(isFound(`${firstWord(subject)} nobodywrotethis`)).toBe(false)
     expect(isFound(lastWord(subject) + firstWord(snippet))).toBe(false)
   })
 
-  test('from the start to the end, both included', () => {
+  test('a search includes its start and its end', () => {
     const word = firstWord(subject)
     expect(isFound(word, { start: -1, end: 1 })).toBe(true)
     expect(isFound(word, { start: 1, end: 2 })).toBe(false)
@@ -50,7 +50,7 @@ describe('§4.6 a message is found', () => {
   })
 })
 
-describe('§4.6 what a search takes', () => {
+describe('§4.6 the input of a search', () => {
   const status = (startDate: string) =>
     send(service, 'POST', '/messages/search', {
       body: { ...ALL, mqlSearchString: 'invoice', startDate },
@@ -80,7 +80,7 @@ describe('§4.6 what a search takes', () => {
     '2026-02-29T00:00:00Z',
     '2026-08-01T25:00:00Z',
     '2026-13-01T00:00:00Z',
-  ])('%s is none', (date) => {
+  ])('%s is not a date-time', (date) => {
     expect(status(date)).toBe(400)
   })
 
@@ -90,7 +90,7 @@ describe('§4.6 what a search takes', () => {
     ['uDomainIds', [], 'must be a list of tenant ids that is not empty'],
     ['uDomainIds', ['x', 1], 'must be a list of tenant ids that is not empty'],
     ['mqlSearchString', '', 'must be text that is not blank'],
-  ])('the failure of %s %j', (path, value, message) => {
+  ])('a 400 names the failure of %s %j', (path, value, message) => {
     const body = { ...ALL, mqlSearchString: 'invoice', [path]: value }
     expect(send(service, 'POST', '/messages/search', { body }).body.validationFailures).toEqual([
       { path, message },
@@ -98,7 +98,7 @@ describe('§4.6 what a search takes', () => {
   })
 })
 
-test('two searches at a time are apart: each has its results, and refuses the cursor of the other', () => {
+test('two searches have their own results and refuse each other’s cursor', () => {
   const busy = testService({ knobs: { searchDone: { afterPolls: 0 }, limitDefault: 2 } })
   const start = (mqlSearchString: string) =>
     send<Job>(busy, 'POST', '/messages/search', { body: { ...ALL, mqlSearchString } }).body.id

@@ -43,7 +43,7 @@ const found = (body: object, as?: string): Listed<Found> => {
 }
 
 describe('§4.6 POST /messages/search', () => {
-  test('answers an id of the form job.1.<base64> and a status', () => {
+  test('a search starts with an ID of the form job.1.<base64> and a status', () => {
     expect(start().job).toEqual({
       id: expect.stringMatching(/^job\.1\.[\w-]+$/) as string,
       status: 'CREATED',
@@ -69,7 +69,7 @@ describe('§4.6 POST /messages/search', () => {
     ['tenants that are no list', { ...BODY, uDomainIds: 'x' }, ['uDomainIds']],
     ['a tenant that is no text', { ...BODY, uDomainIds: [1] }, ['uDomainIds']],
     ['another field', { ...BODY, limit: 10 }, ['limit']],
-  ])('400 for %s', (_, body, fields) => {
+  ])('a search with %s is 400', (_, body, fields) => {
     const { status, body: error } = send(testService(), 'POST', '/messages/search', { body })
     expect(status).toBe(400)
     expect(error.validationFailures?.map((failure) => failure['path'] ?? failure['param'])).toEqual(
@@ -77,7 +77,7 @@ describe('§4.6 POST /messages/search', () => {
     )
   })
 
-  test('403 without issue permission, 400 for a query', () => {
+  test('a search is 403 without issue permission and 400 with a query', () => {
     const service = testService()
     expect(send(service, 'POST', '/messages/search', { body: BODY, as: 'no issues' }).status).toBe(
       403,
@@ -87,7 +87,7 @@ describe('§4.6 POST /messages/search', () => {
 })
 
 describe('§3, §4.6 GET /messages/search/{search_id}', () => {
-  test('data is null until DONE', () => {
+  test('data is null until the search is DONE', () => {
     const { poll } = start()
     expect(poll().body).toMatchObject({ status: 'STARTED', data: null })
     const done = poll().body
@@ -96,7 +96,7 @@ describe('§3, §4.6 GET /messages/search/{search_id}', () => {
     expect(poll().body.status).toBe('DONE')
   })
 
-  test('knob searchDone: after a number of polls', () => {
+  test('the knob searchDone ends a search after some polls', () => {
     const { poll } = start(testService({ knobs: { searchDone: { afterPolls: 4 } } }))
     expect(Array.from({ length: 5 }, () => poll().body.status)).toEqual([
       'CREATED',
@@ -107,7 +107,7 @@ describe('§3, §4.6 GET /messages/search/{search_id}', () => {
     ])
   })
 
-  test('knob searchDone: after some time', () => {
+  test('the knob searchDone ends a search after some time', () => {
     const service = testService({ knobs: { searchDone: { afterMs: 10_000 } } })
     const { poll } = start(service)
     const at = (ms: number) => {
@@ -117,7 +117,7 @@ describe('§3, §4.6 GET /messages/search/{search_id}', () => {
     expect([at(1000), at(5000), at(4000)]).toEqual(['CREATED', 'STARTED', 'DONE'])
   })
 
-  test('paged by cursor; items carry date, subject and from', () => {
+  test('results have date, subject and sender and are paged by cursor', () => {
     const { poll } = start(
       testService({ knobs: { limitDefault: 5, searchDone: { afterPolls: 0 } } }),
     )
@@ -137,12 +137,15 @@ describe('§3, §4.6 GET /messages/search/{search_id}', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test.each(['?cursor=', '?cursor=x', '?limit=5', '?status=DONE'])('400 for %s', (query) => {
-    const { poll } = start()
-    expect(poll(query).status).toBe(400)
-  })
+  test.each(['?cursor=', '?cursor=x', '?limit=5', '?status=DONE'])(
+    'a poll with %s is 400',
+    (query) => {
+      const { poll } = start()
+      expect(poll(query).status).toBe(400)
+    },
+  )
 
-  test('a cursor is refused before there is a result', () => {
+  test('a cursor is refused before the first result', () => {
     const done = start(testService({ knobs: { limitDefault: 2, searchDone: { afterPolls: 0 } } }))
     const cursor = done.poll().body.data?.meta.nextCursor
     done.service.knobs.searchDone = { afterPolls: 9 }
@@ -152,7 +155,7 @@ describe('§3, §4.6 GET /messages/search/{search_id}', () => {
     )
   })
 
-  test('404 for an unknown search, and for one that another token started', () => {
+  test('an unknown search, or another token’s, is 404', () => {
     const { service, job } = start()
     expect(send(service, 'GET', '/messages/search/job.1.unknown').status).toBe(404)
     expect(send(service, 'GET', `/messages/search/${job.id}`, { as: 'read-only' }).status).toBe(404)
@@ -162,7 +165,7 @@ describe('§3, §4.6 GET /messages/search/{search_id}', () => {
 })
 
 describe('§4.6 what a search finds', () => {
-  test('the words and the dates narrow', () => {
+  test('words and dates narrow the results', () => {
     const all = found(BODY).items
     expect(all.every(({ subject }) => subject.toLowerCase().includes('invoice'))).toBe(true)
     const startDate = '2026-11-10T00:00:00+02:00'
@@ -173,7 +176,7 @@ describe('§4.6 what a search finds', () => {
     expect(found({ ...BODY, mqlSearchString: 'nobody wrote this' }).items).toEqual([])
   })
 
-  test('uDomainIds restricts to tenants; one out of reach matches nothing', () => {
+  test('uDomainIds narrows to tenants within reach', () => {
     const count = (names?: ('harbour' | 'quarry' | 'lagoon')[], as?: string) =>
       found(
         { ...BODY, mqlSearchString: 'example', ...(names && { uDomainIds: names.map(tenantId) }) },
@@ -185,7 +188,7 @@ describe('§4.6 what a search finds', () => {
     expect(count(undefined, 'one tenant')).toBe(count(['quarry']))
   })
 
-  test('§5 only what the token reaches now counts', () => {
+  test('§5 results follow the token’s present reach', () => {
     const { service, poll } = start(
       testService({ knobs: { ...knobs, searchDone: { afterPolls: 0 } } }),
       { ...BODY, mqlSearchString: 'example' },
@@ -206,7 +209,7 @@ describe('§4.6 GET /messages/{message_id}', () => {
   const inHarbour = found({ ...BODY, uDomainIds: [tenantId('harbour')] })
   const id = inHarbour.items[0]?.id ?? ''
 
-  test('the full message', () => {
+  test('a message has all its fields', () => {
     const { status, body } = send<object>(service, 'GET', `/messages/${id}`)
     expect({ status, body }).toEqual({
       status: 200,
@@ -222,7 +225,7 @@ describe('§4.6 GET /messages/{message_id}', () => {
     })
   })
 
-  test('403, 404, 400', () => {
+  test('a message is 403, 404 or 400 without permission, ID or valid query', () => {
     const status = (path: string, as = 'full access') => send(service, 'GET', path, { as }).status
     expect(status(`/messages/${id}`, 'no issues')).toBe(403)
     expect(status(`/messages/${id}`, 'one tenant')).toBe(404)

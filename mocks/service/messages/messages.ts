@@ -25,7 +25,7 @@ export interface MessageRow {
   numLinks: number
 }
 
-/** The mail the service has seen. Read only. */
+/** The mail that the service has seen. Read only. */
 export interface Messages {
   /** Newest first. */
   all(): readonly MessageRow[]
@@ -33,7 +33,7 @@ export interface Messages {
   ofIssue(issueId: string): readonly MessageRow[]
 }
 
-/** The messages of a seed (SERVICE.md §4.6). Sorts them on the first request for them. */
+/** Creates the messages of a seed (SERVICE.md §4.6). Sorts them on the first request for them. */
 export function createMessages(seed: Lazy<readonly MessageRow[]>): Messages {
   const ordered = lazy(() =>
     seed

@@ -94,7 +94,7 @@ export const getMessageSearch: Operation<MessagesWorld> = (context) => {
   const job = searches.poll(id, caller.token)
   if (job === null) throw notFound()
   const { status } = job
-  // SERVICE.md §5: what the token reaches now, not what it reached when the search started
+  // SERVICE.md §5: the token's reach now, not when the search started
   const found = job.found?.filter(({ tenantId }) => caller.tenants.has(tenantId)) ?? null
   if (found === null) {
     // A cursor comes with results, so it cannot belong to a search that has none
@@ -121,9 +121,9 @@ export const getMessage: Operation<MessagesWorld> = (context) => {
   const { caller, messages, params, query } = context
   requirePermission(caller, 'read issues')
   new QueryReader(query).finish()
-  const asked = params['message_id'] ?? ''
+  const messageId = params['message_id'] ?? ''
   requireIdForms(context, { message_id: 'msg' })
-  const message = messages.find(asked)
+  const message = messages.find(messageId)
   if (message === undefined || !caller.tenants.has(message.tenantId)) throw notFound()
   const { id, sender, recipients, subject, date, snippet, attachments } = message
   return { status: 200, json: { id, sender, recipients, subject, date, snippet, attachments } }

@@ -8,11 +8,11 @@ export type SearchStatus = 'CREATED' | 'STARTED' | 'DONE'
 
 interface SearchJob {
   id: string
-  /** The token that started it. No other token may read it: a search shows what its owner looks for. */
+  /** The token that started the search. No other token may read it, because a search reveals its owner's intent. */
   owner: string
   startedAt: number
   polls: number
-  /** Finds the results, at the moment the search is done. */
+  /** Finds the results once the search is done. */
   find: () => readonly MessageRow[]
   found: readonly MessageRow[] | null
 }
@@ -20,18 +20,18 @@ interface SearchJob {
 /** Message searches. One request starts a search, later requests poll it (SERVICE.md §4.6). */
 export interface SearchJobs {
   start(owner: string, find: SearchJob['find']): { id: string; status: SearchStatus }
-  /** Null when the job does not exist or belongs to another caller. Each poll counts. */
+  /** Returns the job. Null for an unknown job or another caller's. Each poll counts. */
   poll(
     id: string,
     owner: string,
   ): { id: string; status: SearchStatus; found: SearchJob['found'] } | null
 }
 
-/** Starts without a search (SERVICE.md §3, §4.6). The knob `searchDone` decides when a job is done. */
+/** Creates an empty store of searches (SERVICE.md §3, §4.6). The knob `searchDone` decides when a job is done. */
 export function createSearchJobs(clock: Clock, knobs: Knobs): SearchJobs {
   const jobs = new Map<string, SearchJob>()
 
-  /** 0 at the start, 1 when done. */
+  /** Returns the progress from 0 at the start to 1 when done. */
   const progress = (job: SearchJob): number => {
     const done = knobs.searchDone
     const [at, end] =

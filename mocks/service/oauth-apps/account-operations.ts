@@ -11,10 +11,10 @@ import { requirePermission } from '../engine/permissions'
 import { QueryReader } from '../engine/query'
 
 /**
- * `GET /api/v1/oauth-apps/{id}/accounts` (SERVICE.md §4.3): every account that ever granted the app, newest
- * first grant first. `active` filters by the grant as last seen. `providerStatus` filters by the state of the
- * account, and drops accounts whose address the caller cannot read (SERVICE.md §2.6). `numActive` is live and
- * ignores both. 400 for any other parameter.
+ * `GET /api/v1/oauth-apps/{id}/accounts` (SERVICE.md §4.3): every account that ever granted the app access,
+ * newest first grant first. `active` filters by the grant as last seen. `providerStatus` filters by the state
+ * of the account, and drops accounts whose address the caller cannot read (SERVICE.md §2.6). `numActive` is
+ * live and ignores both. 400 for any other parameter.
  */
 export const listOauthAppAccounts: AppOperation = (context) => {
   const { caller, params, query } = context
@@ -47,9 +47,10 @@ export const listOauthAppAccounts: AppOperation = (context) => {
 }
 
 /**
- * `POST /api/v1/oauth-apps/{id}/accounts/{accountId}/revoke` (SERVICE.md §4.4): ends the account's whole grant and
- * answers its entry. A grant that has ended stays as it is, without an error. The policy stays as it is. 403
- * when remediation is turned off for the account, 404 for an account that never granted this app.
+ * `POST /api/v1/oauth-apps/{id}/accounts/{accountId}/revoke` (SERVICE.md §4.4): revokes the account's grant
+ * with all its scopes and answers with the account. An ended grant does not change and is no error. The
+ * policy does not change. 403 when remediation is off for the account, 404 for an account that never granted
+ * this app access.
  */
 export const revokeAccountGrant: AppOperation = (context) => {
   const { caller, accounts, knobs, body } = context
@@ -86,7 +87,7 @@ function revoke(world: AppsWorld, app: AppRow, grant: GrantRow): void {
   if (grant.vanishes === true) removeGrant(world, app, grant)
 }
 
-/** SERVICE.md §4.4: the reason is a setting of the account, not of the token, so the text names it. */
+/** SERVICE.md §4.4: the text names the setting of the account, because the token is not the reason. */
 function remediationOff(): Refusal {
   return new Refusal(errorAnswer(403, 'OAuth app remediation is turned off for this account.'))
 }

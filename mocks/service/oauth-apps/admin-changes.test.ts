@@ -11,7 +11,7 @@ const saved = (fixture: string, classification: Classification, knobs = {}) => {
 
 describe('§3 a staged recommendation is resolved by a classification', () => {
   test.each(CLASSIFICATIONS)(
-    'by equality, the default: recommended suspicious, saved %s',
+    'by default, recommended suspicious and saved %s resolve by equality',
     (value) => {
       expect(saved('staged on null', value)).toMatchObject({
         classification: value,
@@ -23,13 +23,13 @@ describe('§3 a staged recommendation is resolved by a classification', () => {
     },
   )
 
-  test('knob: always accepted', () => {
+  test('the knob resolveRule can accept every recommendation', () => {
     expect(
       saved('staged on null', 'safe', { resolveRule: 'always-accepted' }).recommendedClassification,
     ).toMatchObject({ value: 'suspicious', status: 'accepted' })
   })
 
-  test('knob: random, but the same on every run', () => {
+  test('the knob resolveRule can be random but repeatable', () => {
     const service = testService({ knobs: { resolveRule: 'random' } })
     const other = testService({ knobs: { resolveRule: 'random' } })
     const staged = service.tables.apps.flatMap(({ row: { recommendedClassification, fixture } }) =>
@@ -50,7 +50,7 @@ describe('§3 a staged recommendation is resolved by a classification', () => {
     expect(statuses[0]).toEqual(statuses[1])
   })
 
-  test('without an issue it stays staged, so the effective value is not the saved one', () => {
+  test('a recommendation without an issue stays staged and effective', () => {
     const app = saved('staged without issue', 'safe')
     expect(app).toMatchObject({
       classification: 'safe',
@@ -59,7 +59,7 @@ describe('§3 a staged recommendation is resolved by a classification', () => {
     expect(effectiveClassification(app)).toBe('overprivileged')
   })
 
-  test('an issue that the caller cannot see resolves it, too', () => {
+  test('an issue that the caller cannot see resolves the recommendation, too', () => {
     const service = testService()
     const { body } = patch(service, 'staged on null', { classification: 'safe' }, 'no issues')
     expect(body.recommendedClassification).toEqual({
@@ -77,7 +77,7 @@ describe('§3 a staged recommendation is resolved by a classification', () => {
   })
 
   test.each(['accepted', 'rejected on committed', 'rejected on Unknown'])(
-    'a resolved recommendation stays as it is: %s',
+    'a resolved recommendation does not change: %s',
     (fixture) => {
       const before = testService().tables.findFixture(fixture)?.recommendedClassification
       expect(saved(fixture, 'unnecessary').recommendedClassification).toEqual(before)

@@ -67,7 +67,7 @@ export function changeByAnother(
   } else world.memory.waiting.set(app.id, { landing, change })
 }
 
-/** Call it after an app was read. */
+/** Applies a waiting change. Call it after an app was read. */
 export function landAfterRead(world: AppsWorld, app: AppRow): void {
   const change = take(world, app, 'after the next read')
   if (change === null) return
@@ -76,14 +76,15 @@ export function landAfterRead(world: AppsWorld, app: AppRow): void {
 }
 
 /**
- * Call it before an app is written. Notes nothing: a replay repeats this change with the write that follows.
+ * Applies a waiting change. Call it before an app is written. Notes nothing, because a replay repeats this
+ * change with the write that follows.
  */
 export function landBeforeWrite(world: AppsWorld, app: AppRow): void {
   const change = take(world, app, 'before the next write')
   if (change !== null) write(world, app, change)
 }
 
-/** Marks the app, so that the knob does not write it again. A replay's `now` marks it, too. */
+/** Marks the app, so that the knob does not write it again. A replay's `now` marks the app, too. */
 function write(world: AppsWorld, app: AppRow, change: AppChange): void {
   world.memory.disturbed.add(app.id)
   applyChange(world, app, change)

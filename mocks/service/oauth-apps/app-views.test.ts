@@ -37,13 +37,13 @@ describe('§4.1 lists follow the inventory', () => {
     QUERIES.map((query) => scan(service, query))
 
   test('a kept result equals a new one after the apps change', () => {
-    const asked = testService(off)
-    found(asked)
-    change(asked)
+    const service = testService(off)
+    found(service)
+    change(service)
     const fresh = testService(off)
     change(fresh)
-    expect(found(asked)).toEqual(found(fresh))
-    expect(scan(asked, '?limit=200&search=zzz').map(({ name }) => name)).toContain('Zzz')
+    expect(found(service)).toEqual(found(fresh))
+    expect(scan(service, '?limit=200&search=zzz').map(({ name }) => name)).toContain('Zzz')
   })
 
   // The large list takes results out of the whole order; the small one sorts each result
@@ -79,7 +79,7 @@ describe('§4.1 lists follow the inventory', () => {
     expect(total()).toBeGreaterThan(all)
   })
 
-  test('many results: the oldest are searched again', () => {
+  test('with many results, the oldest are searched again', () => {
     const service = testService(off)
     const totals = () =>
       'abcdefghijklmnopqrstuvwxyz'
@@ -90,7 +90,7 @@ describe('§4.1 lists follow the inventory', () => {
 })
 
 const order = ['b', 'a', 'c', 'd', 'e']
-/** Two groups of apps differ only in their order of observation. */
+/** Returns apps in two groups that differ only in the order of observation. */
 const tied = () =>
   createTables(
     order.map((name, index) => ({
@@ -107,7 +107,7 @@ const tied = () =>
     })),
   ).apps
 
-test.each(SORTS)('§4.1 %s: ties keep the order of observation, also in a reversed list', (sort) => {
+test.each(SORTS)('§4.1 ties keep the order of observation in a reversed list: %s', (sort) => {
   const apps = tied()
   const sorted = apps.toSorted(comparator(sort))
   expect(oppositeOf(oppositeOf(sort))).toBe(sort)

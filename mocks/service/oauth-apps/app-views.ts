@@ -5,12 +5,12 @@ import type { IndexedApp, Tables } from './tables'
 export interface AppQuery {
   sort: Sort
   matches: (app: IndexedApp) => boolean
-  /** Names everything `matches` depends on: queries with the same key find the same apps. */
+  /** A key for everything that `matches` depends on. Queries with the same key find the same apps. */
   key: string
 }
 
 /**
- * The results of list requests. Nothing is sorted or searched twice: when one app changes, it moves in every
+ * The results of list requests. No list is sorted or searched twice, because a changed app moves in every
  * kept order and result. So paging a large list stays fast while the inventory changes.
  */
 export interface AppViews {
@@ -24,9 +24,9 @@ interface View {
   matches: (app: IndexedApp) => boolean
 }
 
-/** How many results are kept: the latest ones. */
+/** The number of kept results: the latest ones. */
 const KEPT = 16
-/** Fewer hits than this are sorted. For more it is faster to filter the whole order. */
+/** Results below this size are sorted. Larger ones are filtered from the full order, which is faster. */
 const FEW = 2_000
 
 /** Sorts large tables at the start, so that no request has to wait for it (SERVICE.md §4.1). */
@@ -89,7 +89,7 @@ export function createAppViews(tables: Tables): AppViews {
   }
 }
 
-/** The position of the app in the view. There is exactly one, because the order is total. */
+/** Returns the position of the app in the view. There is exactly one, because the order is total. */
 function placeOf({ list, compared }: View, app: IndexedApp): number {
   let low = 0
   let high = list.length
@@ -116,12 +116,15 @@ const compare: Record<SortField, (a: IndexedApp, b: IndexedApp) => number> = {
   activeAccounts: (a, b) => a.row.cachedActive - b.row.cachedActive,
 }
 
-/** SERVICE.md §4.1: one `<field>:<direction>`, default `firstObserved:desc`. */
+/** Reads the sort (SERVICE.md §4.1): one `<field>:<direction>`, default `firstObserved:desc`. */
 export function readSort(query: QueryReader): Sort {
   return query.oneOf('sort', SORTS) ?? 'firstObserved:desc'
 }
 
-/** The order of a sort. It is total: ties keep the order of observation in both directions (SERVICE.md §4.1). */
+/**
+ * Returns the comparison of a sort. Ties keep the order of observation in both directions, so it is total
+ * (SERVICE.md §4.1).
+ */
 export function comparator(sort: Sort): (a: IndexedApp, b: IndexedApp) => number {
   const [field, direction] = sort.split(':') as [SortField, 'asc' | 'desc']
   const sign = direction === 'asc' ? 1 : -1
@@ -129,13 +132,13 @@ export function comparator(sort: Sort): (a: IndexedApp, b: IndexedApp) => number
   return (a, b) => sign * compared(a, b) || a.order - b.order
 }
 
-/** The other direction of the same field. */
+/** Returns the opposite direction of the same field. */
 export function oppositeOf(sort: Sort): Sort {
   const [field, direction] = sort.split(':') as [SortField, 'asc' | 'desc']
   return `${field}:${direction === 'asc' ? 'desc' : 'asc'}`
 }
 
-/** The list in this order, made from the opposite order. Ties must keep their direction. */
+/** Returns the list in this order, made from the opposite order. Ties must keep their direction. */
 export function turned(sort: Sort, opposite: readonly IndexedApp[]): IndexedApp[] {
   const compared = compare[sort.split(':')[0] as SortField]
   const list = opposite.toReversed()

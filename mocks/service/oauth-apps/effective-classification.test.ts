@@ -46,7 +46,7 @@ const cases: {
 ])
 
 describe('§2.1 effective classification', () => {
-  test('there are 96 cases, and three statuses', () => {
+  test('the table has 96 cases and three statuses', () => {
     expect(cases).toHaveLength(96)
     expect(RECOMMENDATION_STATUSES).toHaveLength(3)
   })
@@ -71,7 +71,7 @@ describe('§4.1 the classification filter matches the effective value', () => {
     })
   }
 
-  test.each([...CLASSIFICATIONS, 'none'])('%s', (value) => {
+  test.each([...CLASSIFICATIONS, 'none'])('the classification filter matches %s', (value) => {
     const expected = cases.flatMap((item, index) =>
       (item.effective ?? 'none') === value ? [`case ${index}`] : [],
     )
@@ -79,7 +79,7 @@ describe('§4.1 the classification filter matches the effective value', () => {
     expect(names(service, `?classification=${value}`).toSorted()).toEqual(expected.toSorted())
   })
 
-  test('the five values and none together give every app', () => {
+  test('the five values and none together match every app', () => {
     const counts = [...CLASSIFICATIONS, 'none'].map(
       (value) => list(service, `?classification=${value}`).meta.totalCount,
     )

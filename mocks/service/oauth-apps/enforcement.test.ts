@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { accounts, activity, list, patch, read, revoke, testService } from '../testing'
 
 const POLICY = 'policy with active accounts'
-/** Live counts at these moments (ms after now). */
+/** Returns the live counts at these times (ms after now). */
 const counts = (
   service: ReturnType<typeof testService>,
   fixture: string,
@@ -17,7 +17,7 @@ const counts = (
 }
 
 describe('§3 enforcement of a policy is asynchronous', () => {
-  test('the answer records the policy; grants end in steps, 3 to 10 s later', () => {
+  test('grants end in steps, 3 to 10 s after the policy is recorded', () => {
     const service = testService()
     expect(patch(service, '250 accounts', { remediation: ['revoke'] }).status).toBe(200)
     const seen = counts(service, '250 accounts', [2_999, 3_000, 5_333, 7_667, 10_000, 90_000])
@@ -26,20 +26,20 @@ describe('§3 enforcement of a policy is asynchronous', () => {
     expect(seen).toEqual(seen.toSorted((a, b) => b - a))
     expect(new Set(seen.slice(0, 5)).size).toBe(5)
     expect(seen[4]).toBe(skipped)
-    // A single revoke refuses the accounts that are left, too
-    const left = accounts(service, '250 accounts', '?active=true&limit=200').body.items
-    expect(left).toHaveLength(skipped)
+    // A single revoke refuses the remaining accounts, too
+    const remaining = accounts(service, '250 accounts', '?active=true&limit=200').body.items
+    expect(remaining).toHaveLength(skipped)
     expect(skipped).toBeGreaterThan(0)
-    for (const { id } of left) expect(revoke(service, '250 accounts', id).status).toBe(403)
+    for (const { id } of remaining) expect(revoke(service, '250 accounts', id).status).toBe(403)
   })
 
-  test('accounts with remediation turned off are skipped: two in ten', () => {
+  test('enforcement skips the two of ten accounts with remediation off', () => {
     const service = testService()
     patch(service, 'account with remediation off', { remediation: ['revoke', 'notify'] })
     expect(counts(service, 'account with remediation off', [10_000])).toEqual([2])
   })
 
-  test('knob: another pace, or at once', () => {
+  test('the knob enforcementMs changes the pace', () => {
     const quick = testService({ knobs: { enforcementMs: 1_000 } })
     patch(quick, POLICY, { remediation: ['revoke'] })
     expect(counts(quick, POLICY, [599, 2_000])).toEqual([5, 0])
@@ -52,7 +52,7 @@ describe('§3 enforcement of a policy is asynchronous', () => {
     expect(counts(testService(), POLICY, [0, 600_000])).toEqual([5, 5])
   })
 
-  test('any update of an app with a policy revokes the grants made since', () => {
+  test('any update of an app with a policy revokes newer grants', () => {
     const service = testService()
     patch(service, POLICY, { classification: 'suspicious' })
     expect(counts(service, POLICY, [0, 10_000])).toEqual([5, 0])
@@ -64,7 +64,7 @@ describe('§3 enforcement of a policy is asynchronous', () => {
     expect(counts(service, '99 accounts', [600_000])).toEqual([90])
   })
 
-  test('a later grant is revoked as well, after 20 s; an update makes it sooner', () => {
+  test('a later grant is revoked after 20 s, or sooner by an update', () => {
     const service = testService()
     patch(service, POLICY, { remediation: ['revoke'] })
     expect(counts(service, POLICY, [30_000])).toEqual([0])
@@ -76,7 +76,7 @@ describe('§3 enforcement of a policy is asynchronous', () => {
     expect(counts(service, POLICY, [2_999, 10_000])).toEqual([1, 0])
   })
 
-  test('[] restores nothing, and stops running enforcement; knob: it goes on', () => {
+  test('[] restores no grant and stops enforcement unless the knob says otherwise', () => {
     const run = (clearStopsEnforcement: boolean) => {
       const service = testService({ knobs: { clearStopsEnforcement } })
       patch(service, '99 accounts', { remediation: ['revoke'] })
@@ -110,7 +110,7 @@ describe('§3 enforcement of a policy is asynchronous', () => {
     expect(read(service, POLICY)).toMatchObject({ scopes: [], isLoginOnly: false })
   })
 
-  test('an ended grant looks the same, however it ended', () => {
+  test('an ended grant looks the same for every reason', () => {
     const service = testService()
     const [one, two, three] = accounts(service, '99 accounts', '?active=true').body.items
     revoke(service, '99 accounts', one?.id ?? '')
@@ -125,7 +125,7 @@ describe('§3 enforcement of a policy is asynchronous', () => {
     )
   })
 
-  test('an app that is removed in the meantime is no error', () => {
+  test('an app that is removed during enforcement is no error', () => {
     const service = testService()
     patch(service, POLICY, { remediation: ['revoke'] })
     service.grant(POLICY)
@@ -134,7 +134,7 @@ describe('§3 enforcement of a policy is asynchronous', () => {
     expect(list(service, '?limit=1').meta.totalCount).toBe(1059)
   })
 
-  test('the result is the same when no request comes in between', () => {
+  test('the result is the same without requests in between', () => {
     const watched = testService()
     const asleep = testService()
     for (const service of [watched, asleep])

@@ -9,9 +9,9 @@ const FIRST_STEP = 0.6
 const LAST_STEP = 2
 
 /**
- * SERVICE.md §3: a policy is enforced asynchronously against current grants, in steps. Any update of the app
- * enforces its standing policy again, against the accounts that granted since the last pass (SERVICE.md
- * §4.5). Accounts with remediation turned off are skipped. The cached count stays behind until a later sync
+ * SERVICE.md §3: enforces a policy asynchronously against current grants, in steps. Any update of the app
+ * enforces its standing policy again, against the accounts that granted access since the last pass
+ * (SERVICE.md §4.5). Skips accounts with remediation off. The cached count stays behind until a later sync
  * (SERVICE.md §4.1).
  */
 export function enforce(world: AppsWorld, app: AppRow): void {
@@ -26,17 +26,17 @@ export function enforce(world: AppsWorld, app: AppRow): void {
       if (step === STEPS - 1) runs.delete(run)
       const row = world.tables.find(app.id)
       if (run.stopped || row === undefined) return
-      const left = row.grants.get().filter((grant) => isWithinReach(world, grant))
-      // Oldest grants first; the last step ends all that are left
-      for (const grant of left.slice(-Math.ceil(left.length / (STEPS - step)))) end(grant)
-      if (left.length > 0) syncLater(world, row)
+      const remaining = row.grants.get().filter((grant) => isWithinReach(world, grant))
+      // Oldest grants first; the last step ends all remaining ones
+      for (const grant of remaining.slice(-Math.ceil(remaining.length / (STEPS - step)))) end(grant)
+      if (remaining.length > 0) syncLater(world, row)
     })
   }
 }
 
 /**
- * The account grants the app, for the first time or again. SERVICE.md §3: a standing policy revokes this
- * grant as well, after the knob `futureGrantMs`, or sooner when an update of the app starts a pass.
+ * Grants the app access for the account, once or again. A standing policy revokes this grant, too (SERVICE.md §3).
+ * This happens after the knob `futureGrantMs`, or sooner when an update of the app starts a pass.
  */
 export function observeGrant(world: AppsWorld, app: AppRow, account: AccountRow): void {
   addGrant(world, app, account)
@@ -51,8 +51,8 @@ export function observeGrant(world: AppsWorld, app: AppRow, account: AccountRow)
 }
 
 /**
- * The policy was removed. Revoked grants stay revoked (SERVICE.md §3). The knob decides whether running
- * enforcement stops.
+ * Stops running enforcement after the policy was removed, if the knob says so. Revoked grants stay revoked
+ * (SERVICE.md §3).
  */
 export function stopEnforcement(world: AppsWorld, app: AppRow): void {
   if (!world.knobs.clearStopsEnforcement) return

@@ -69,13 +69,13 @@ describe('§4.1 filters', () => {
     ['?search=', ['Alpha', 'Gamma 100%', 'beta', 'delta_x']],
     // several filters match less
     ['?remediation=revoke&hasActiveAccounts=false', []],
-  ])('%s', (query, expected) => {
+  ])('the query "%s" matches its apps', (query, expected) => {
     expect(names(service, query).toSorted()).toEqual(expected)
   })
 })
 
 describe('§4.1 verified and an app without a brand record', () => {
-  test('matches neither value, or false when the knob is set', () => {
+  test('an app without a brand record matches neither value, or false under the knob', () => {
     const full = testService()
     const total = (query = '') => list(full, query).meta.totalCount
     const text = `?verified=false&clientId=${full.fixture('brand null').clientId}`
@@ -88,7 +88,7 @@ describe('§4.1 verified and an app without a brand record', () => {
 })
 
 describe('§4.1 verified, after a change of the knob', () => {
-  test('an app that changed in between is found as before', () => {
+  test('a changed app is found again after the knob changes back', () => {
     const full = testService()
     const found = () => scan(full, '?verified=false&limit=200').map(({ name }) => name)
     const before = found()
@@ -101,7 +101,7 @@ describe('§4.1 verified, after a change of the knob', () => {
 })
 
 describe('§4.1 a restricted family added later', () => {
-  test('matches by its raw text while an app within reach has it', () => {
+  test('an added family matches by its raw text while an app within reach has it', () => {
     const odd = testService({ seed: 'odd' })
     expect(names(odd, '?restrictedScopeType=xyz_new')).toEqual(['Xylograph Reader'])
     expect(names(odd, '?restrictedScopeType=xyz_new,photos_ambient')).toContain('Xylograph Reader')
@@ -113,7 +113,7 @@ describe('§4.1 a restricted family added later', () => {
 })
 
 describe('§2.1 the names of two restricted families', () => {
-  test('are those of the knob in rows and filters, and the stand-ins are refused', () => {
+  test('renamed families replace the stand-ins in rows and filters', () => {
     const item = testService()
     const shown = () => [
       ...new Set(scan(item, '?limit=200').flatMap((app) => app.restrictedScopeTypes)),
@@ -131,7 +131,7 @@ describe('§2.1 the names of two restricted families', () => {
 })
 
 describe('§4.1 never-computed apps', () => {
-  test('three apps are in neither loginOnly list and in hasActiveAccounts=false', () => {
+  test('never-computed apps match neither loginOnly value and hasActiveAccounts=false', () => {
     const full = testService()
     const total = (query = '') => list(full, query).meta.totalCount
     const never = ['never computed', '0 accounts', 'never computed with sign-in scopes'].map(
@@ -150,12 +150,12 @@ describe('§4.1 never-computed apps', () => {
       false,
       false,
     ])
-    // Fully revoked apps with ended grants match, too: the three are only a part
+    // Fully revoked apps with ended grants match, too; the three are only a part
     expect(total('?hasActiveAccounts=false')).toBeGreaterThan(100)
   })
 })
 
-test('§4.1 search finds the letters of a client ID, in any case', () => {
+test('§4.1 search ignores the case of a client ID', () => {
   const full = testService({ knobs: { rateLimit: 'off' } })
   const total = list(full).meta.totalCount
   for (const words of ['apps.googleusercontent', 'APPS.GoogleUserContent'])

@@ -14,7 +14,7 @@ const summaries = (change: Change = {}, verdict?: Classification) => {
   }
 }
 
-describe('what it says about the scopes', () => {
+describe('the text of a run about the scopes', () => {
   const fits = {
     safe: 'The consent screen promises as much.',
     unnecessary: 'It asks for no more than it uses.',
@@ -22,13 +22,13 @@ describe('what it says about the scopes', () => {
     suspicious: 'The consent screen does not say what it needs them for.',
     malicious: 'The consent screen promises something else.',
   }
-  test.each(CLASSIFICATIONS)('whether they fit: %s', (verdict) => {
+  test.each(CLASSIFICATIONS)('the text says whether the scopes fit a verdict of %s', (verdict) => {
     expect(summaries({}, verdict).scopes).toBe(
       `Granted: gmail.readonly, drive. Restricted: drive, gmail. ${fits[verdict]}`,
     )
   })
 
-  test('sign-in scopes are not named, and three others at most', () => {
+  test('the text names at most three scopes, without sign-in', () => {
     const four = ['tasks', 'forms', 'keep', 'calendar'].map((short) => `${SCOPE}${short}`)
     const named = (scopes: string[]) => summaries({ scopes, restrictedScopeTypes: [] }).scopes
     const rest = `None is restricted. ${fits.suspicious}`
@@ -59,12 +59,12 @@ describe('what it says about the scopes', () => {
     ['admin.directory.user', 'the directory'],
     ['directory.readonly', 'the directory'],
     ['keep', 'other data'],
-  ])('%s reaches %s', (short, words) => {
+  ])('the scope %s gives access to %s', (short, words) => {
     const { behavior } = summaries({ scopes: [`${SCOPE}${short}`] }, 'overprivileged')
     expect(behavior).toBe(`In the 30 days before this run it used a small part of ${words}.`)
   })
 
-  test('several reaches make a list, and sign-in counts only when it is alone', () => {
+  test('the text lists several kinds of data, and sign-in only if alone', () => {
     const used = (scopes: string[]) =>
       summaries({ scopes }, 'overprivileged').behavior?.split(' part of ')[1]
     expect(used(['openid', 'https://mail.google.com/', `${SCOPE}tasks`, `${SCOPE}keep`])).toBe(
@@ -76,7 +76,7 @@ describe('what it says about the scopes', () => {
   })
 })
 
-describe('what it says about the accounts', () => {
+describe('the text of a run about the accounts', () => {
   const { keyEvents } = PAPER_TRAIL
   const first = keyEvents.firstObserved
   test.each([
@@ -91,17 +91,17 @@ describe('what it says about the accounts', () => {
       '1 account would be affected. It was first seen on 2 March 2026.',
     ],
     ['none', { cachedActive: 0 }, 'No account grants it now.'],
-  ])('%s', (_, change, words) => {
+  ])('the text counts the accounts: %s', (_, change, words) => {
     expect(summaries(change).accounts).toBe(words)
   })
 })
 
-describe('what it says about the use', () => {
-  test('three days before the run, or the day it was first seen if that is later', () => {
-    const lazyPart = { at: '2026-11-17T01:00:00Z' }
+describe('the text of a run about the use', () => {
+  test('the use changes three days before the run, or when first seen', () => {
+    const later = { at: '2026-11-17T01:00:00Z' }
     const day = (change?: Change) => / changed on (.*):/.exec(summaries(change).behavior ?? '')?.[1]
     expect(day()).toBe('15 November 2026')
-    expect(day({ keyEvents: { ...PAPER_TRAIL.keyEvents, firstObserved: lazyPart } })).toBe(
+    expect(day({ keyEvents: { ...PAPER_TRAIL.keyEvents, firstObserved: later } })).toBe(
       '17 November 2026',
     )
     expect(
@@ -125,21 +125,21 @@ describe('what it says about the use', () => {
       'malicious',
       'On 15 November 2026 it read mail and files of 20 accounts within four minutes, from a hosting network.',
     ],
-  ] as const)('%s', (verdict, words) => {
+  ] as const)('the text describes the use of an app with the verdict %s', (verdict, words) => {
     expect(summaries({}, verdict).behavior).toBe(words)
   })
 
-  test('a malicious app read one account at least', () => {
+  test('a malicious app read at least one account', () => {
     expect(summaries({ cachedActive: 0 }, 'malicious').behavior).toContain(' of 1 account within ')
   })
 })
 
 describe('one run in twelve is wrong where the page shows it', () => {
-  test('its scopes are called sign-in', () => {
+  test('a wrong run calls the scopes sign-in', () => {
     expect(summaries({ name: 'Anvil' }).scopes).toBe('It only signs people in.')
   })
 
-  test('the number of accounts is three times as large', () => {
+  test('a wrong run multiplies the accounts by three', () => {
     expect(summaries({ name: 'Inkpot' }).accounts).toContain('122 accounts would be affected.')
     expect(exampleRun({ name: 'Inkpot' }).assessments.blastRadius?.level).toBe('moderate')
   })

@@ -15,14 +15,14 @@ test('a run starts the given days ago and takes 94 seconds', () => {
   })
 })
 
-describe('the levels follow the verdict, and what the page shows beside them', () => {
+describe('the levels of a run', () => {
   test.each([
     ['safe', ['medium', 'low', 'moderate', 'benign']],
     ['unnecessary', ['medium', 'low', 'moderate', 'benign']],
     ['overprivileged', ['medium', 'high', 'moderate', 'unclear']],
     ['suspicious', ['low', 'high', 'moderate', 'unclear']],
     ['malicious', ['distrust', 'critical', 'moderate', 'suspicious']],
-  ] as const)('%s', (verdict, expected) => {
+  ] as const)('the levels fit the verdict %s', (verdict, expected) => {
     expect(levels(verdict)).toEqual(expected)
   })
 
@@ -39,7 +39,7 @@ describe('the levels follow the verdict, and what the page shows beside them', (
     [11, 'moderate'],
     [100, 'moderate'],
     [101, 'large'],
-  ])('%i active accounts are a radius: %s', (cachedActive, level) => {
+  ])('%i active accounts make the blast radius %s', (cachedActive, level) => {
     expect(levels('safe', { cachedActive })[2]).toBe(level)
   })
 })
@@ -61,7 +61,7 @@ describe('the story argues from the verdict', () => {
       'malicious',
       'mail and files, asks for it under a name that promises something else, and used it right after the first consent.',
     ],
-  ] as const)('%s', (verdict, reason) => {
+  ] as const)('the story fits the verdict %s', (verdict, reason) => {
     expect(run({}, verdict).riskAssessment).toBe(
       `${start} It can use ${reason} Verdict: ${verdict}.`,
     )
@@ -73,7 +73,7 @@ describe('the story argues from the verdict', () => {
   })
 })
 
-describe('what it says about the vendor', () => {
+describe('the text of a run about the vendor', () => {
   const verified = 'The brand "Paper Trail Ltd" is not verified by the provider.'
   test.each([
     [
@@ -116,12 +116,12 @@ describe('what it says about the vendor', () => {
       { brand: { ...brand, verified: true, homePageUrl: null } },
       'The brand "Paper Trail Ltd" is verified by the provider. It names no home page.',
     ],
-  ])('%s', (_, change, words) => {
+  ])('the text describes the vendor: %s', (_, change, words) => {
     expect(vendor(change)).toBe(words)
   })
 })
 
-test('one run in twelve is wrong where the page shows it: the brand is called verified, unless it is', () => {
+test('a wrong run calls an unverified brand verified', () => {
   expect(vendor({ name: 'Juniper' })).toBe(
     'The provider verified the brand "Paper Trail Ltd" some time ago.',
   )

@@ -11,7 +11,7 @@ const summaryOf = (run: (typeof runs)[number]['run'], part: 'vendorTrust' | 'sco
   run?.assessments[part]?.summary ?? ''
 
 describe('the texts of the generated runs', () => {
-  it('name the app and end with the verdict, of each kind', () => {
+  it('the texts name the app and end with the verdict', () => {
     const verdicts = new Set<string>()
     for (const { app, run } of runs) {
       expect(run?.riskAssessment).toContain(`"${app.name}"`)
@@ -20,7 +20,7 @@ describe('the texts of the generated runs', () => {
     expect([...verdicts].toSorted()).toEqual([...CLASSIFICATIONS].toSorted())
   })
 
-  it('argue from the scopes, the brand and the accounts of that very app', () => {
+  it('the texts argue from the app’s own scopes, brand and accounts', () => {
     const withScopes = runs.filter(({ app }) =>
       app.scopes.some((scope) => scope.includes('/auth/')),
     )
@@ -34,7 +34,7 @@ describe('the texts of the generated runs', () => {
       expect(summaryOf(run, 'vendorTrust')).toContain(`"${app.brand?.displayName}"`)
   })
 
-  it('are wrong now and then, where the page shows that they are', () => {
+  it('some texts contradict the page', () => {
     const isWrong = runs.filter(
       ({ app, run }) =>
         (summaryOf(run, 'vendorTrust').startsWith('The provider verified') &&

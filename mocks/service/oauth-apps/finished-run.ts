@@ -5,13 +5,13 @@ import type { Classification, WireInvestigation } from './wire'
 
 type Assessments = WireInvestigation['assessments']
 
-/** What the agent knows of an app when it writes. */
+/** The app data that the agent uses in its texts. */
 type Subject = Pick<
   AppRow,
   'name' | 'scopes' | 'restrictedScopeTypes' | 'brand' | 'keyEvents' | 'cachedActive' | 'isInternal'
 >
 
-/** No dimension has an assessment: the run goes on, or failed early (SERVICE.md §2.5). */
+/** Assessments of a run that is running or failed early: none (SERVICE.md §2.5). */
 export const NOTHING_ASSESSED: Assessments = {
   vendorTrust: null,
   scopeRisk: null,
@@ -35,8 +35,9 @@ const LEVELS: Record<
 }
 
 /**
- * A finished run with this verdict, `daysAgo` before `now` (ms). Its texts argue from the app's own data and quote the
- * publisher (SERVICE.md §2.5). One run in twelve has a false statement that the page beside it disproves.
+ * Creates a finished run with this verdict, `daysAgo` before `now` (ms). Its texts argue from the app's own
+ * data and quote the publisher (SERVICE.md §2.5). One run in twelve has a false statement that the page
+ * disproves.
  */
 export function completedRun(
   verdict: Classification,
@@ -45,7 +46,7 @@ export function completedRun(
   now: number,
 ): WireInvestigation {
   const [usualTrust, risk, behavior] = LEVELS[verdict]
-  // What the console shows beside it has to fit
+  // The text must fit the page beside it
   const isKnown = app.isInternal === true || app.brand?.verified === true
   const trust =
     app.isInternal === true ? 'high' : usualTrust === 'high' && !isKnown ? 'medium' : usualTrust
@@ -117,7 +118,7 @@ function aboutVendor({ brand, isInternal }: Subject): string {
   return `The brand "${displayName}" is ${verified ? '' : 'not '}verified by the provider. ${where}`
 }
 
-/** Wrong on purpose: the page shows that the brand is not verified. */
+/** Returns a sentence that is wrong on purpose, because the page shows that the brand is not verified. */
 function verifiedByMistake(app: Subject): string {
   if (app.brand === null || app.brand.verified) return aboutVendor(app)
   return `The provider verified the brand "${app.brand.displayName}" some time ago.`
@@ -173,7 +174,7 @@ function aboutBehavior(verdict: Classification, app: Subject, start: number): st
   }
 }
 
-/** What scopes let an app reach. The first match of a scope counts. */
+/** The data that scopes let an app reach. The first match of a scope counts. */
 const REACH: readonly [scope: RegExp, words: string][] = [
   [/gmail\.send/, 'outgoing mail'],
   [/gmail|mail\.google/, 'mail'],
@@ -193,7 +194,7 @@ const REACH: readonly [scope: RegExp, words: string][] = [
   [/^(?:email|openid|profile)$/, 'the sign-in data'],
 ]
 
-/** What the app can reach, in words: "mail and files". */
+/** Describes the reach of the app, such as "mail and files". */
 function scopeReach({ scopes }: Subject): string {
   const found = new Set(
     scopes.map((scope) => REACH.find(([pattern]) => pattern.test(scope))?.[1] ?? 'other data'),
@@ -220,7 +221,7 @@ function hostOf(address: string | null | undefined): string | undefined {
 const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 
-/** "3 November 2026" in UTC. */
+/** Formats a day in UTC, such as "3 November 2026". */
 export function readDay(at: string | undefined): string | undefined {
   if (at === undefined) return undefined
   const date = new Date(at)

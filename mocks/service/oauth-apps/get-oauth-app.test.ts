@@ -10,13 +10,13 @@ describe('§4.2 get an app', () => {
   test.each([
     ['?include=investigation,accounts', true, true],
     ['?include=*,accounts', true, true],
-  ])('%s', (query, accounts, investigation) => {
+  ])('a GET with %s includes both parts', (query, accounts, investigation) => {
     const { body } = get('investigation completed', query)
     expect('accounts' in body).toBe(accounts)
     expect('investigation' in body).toBe(investigation)
   })
 
-  test('a failed investigation has the levels that it reached', () => {
+  test('a failed investigation keeps the levels that it reached', () => {
     expect(get('investigation failed', '?include=investigation').body.investigation).toMatchObject({
       status: 'failed',
       assessments: {
@@ -42,7 +42,7 @@ describe('§4.2 the inline accounts', () => {
     ['0 accounts', 0, 0, false],
     ['99 accounts', 99, 99, false],
     ['250 accounts', 250, 100, true],
-  ])('%s: %i in all, %i inline', (name, total, inline, hasMore) => {
+  ])('the fixture "%s" has %i accounts, %i of them inline', (name, total, inline, hasMore) => {
     const { accounts } = get(name, '?include=accounts').body
     expect(accounts?.items).toHaveLength(inline)
     expect(accounts?.meta).toMatchObject({
@@ -53,7 +53,7 @@ describe('§4.2 the inline accounts', () => {
     })
   })
 
-  test('§4.3 newest first grant first, ended ones included, numActive counted live over all of them', () => {
+  test('§4.3 inline accounts are newest first, with ended ones and a live numActive', () => {
     const { accounts } = get('250 accounts', '?include=accounts').body
     const times = accounts?.items.map((account) => Date.parse(account.edge.firstGrantedAt)) ?? []
     expect(times).toEqual(times.toSorted((a, b) => b - a))
@@ -67,7 +67,7 @@ describe('§4.2 the inline accounts', () => {
     })
   })
 
-  test('§2.6 an address out of reach is null, its grant is still listed', () => {
+  test('§2.6 a grant is listed although its email address is out of reach', () => {
     const hidden = get('null-email holders', '?include=accounts').body.accounts?.items.filter(
       (account) => account.email === null,
     )
@@ -78,7 +78,7 @@ describe('§4.2 the inline accounts', () => {
     ])
   })
 
-  test('§2.7 knob: inline without numActive', () => {
+  test('§2.7 the knob inlineNumActive removes numActive', () => {
     const bare = testService({ knobs: { inlineNumActive: false } })
     const { body } = ask<WireOauthApp>(
       bare,
@@ -97,14 +97,14 @@ describe('§4.2, §5, §7 an app that is not there', () => {
     'oapp.1.a%2Fb',
     '%zz',
     'oapp.1.abc%00',
-  ])('malformed id %s: 404, or 400 when the knob is set', (malformed) => {
+  ])('the malformed ID %s is 404, or 400 under the knob', (malformed) => {
     const strict = testService({ knobs: { malformedId: '400' } })
     expect(ask(service, `/oauth-apps/${malformed}`).status).toBe(404)
     expect(ask(strict, `/oauth-apps/${malformed}`).status).toBe(400)
     expect(ask(strict, '/oauth-apps/oapp.1.well-formed').status).toBe(404)
   })
 
-  test('a percent-encoded id is the same id', () => {
+  test('a percent-encoded ID is the same ID', () => {
     const { id: known } = service.fixture('id with - and _')
     expect(
       ask(service, `/oauth-apps/${encodeURIComponent(known).replaceAll('-', '%2D')}`).status,
@@ -113,7 +113,7 @@ describe('§4.2, §5, §7 an app that is not there', () => {
 })
 
 describe('the odd seed', () => {
-  test('changes between reads, which the default seed never does', () => {
+  test('the seed odd changes between reads, the default seed never does', () => {
     const odd = testService({ seed: 'odd' })
     const read = (name: string) =>
       ask<WireOauthApp>(odd, `/oauth-apps/${odd.fixture(name).id}`).body
@@ -127,7 +127,7 @@ describe('the odd seed', () => {
   })
 })
 
-test('§2.1 undetermined reads as false', () => {
+test('§2.1 an undetermined isInternal reads as false', () => {
   const item = testService()
   const { id } = item.fixture('login-only')
   const shown = (value: boolean | null) => {

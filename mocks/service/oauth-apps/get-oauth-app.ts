@@ -39,12 +39,12 @@ export const getOauthApp: AppOperation = (context) => {
   return { status: 200, json: app }
 }
 
-/** SERVICE.md §8: how many accounts are inlined at most. Its own limit, not the default of lists. */
+/** SERVICE.md §8: the maximum of inlined accounts. Not the default page size of lists. */
 const INLINE_ACCOUNTS = 100
 
 /**
- * The first page of the accounts for `include=accounts` (SERVICE.md §4.2): unfiltered, newest first grant
- * first, and without a cursor even when there are more.
+ * Returns the first page of the accounts for `include=accounts` (SERVICE.md §4.2): unfiltered, newest first
+ * grant first, and without a cursor even when there are more.
  */
 function inlineAccounts(app: AppRow, caller: Caller, knobs: Knobs): WireAccountPage {
   const grants = app.grants.get()
@@ -61,7 +61,7 @@ function inlineAccounts(app: AppRow, caller: Caller, knobs: Knobs): WireAccountP
   }
 }
 
-/** Call it after an app was read: some fixtures of the `odd` seed change after a read. */
+/** Changes some fixtures of the `odd` seed. Call it after an app was read. */
 function changeOnRead(world: AppsWorld, app: AppRow): void {
   if (app.onRead === null || --app.onRead.reads > 0) return
   makeReadChange(world, app)

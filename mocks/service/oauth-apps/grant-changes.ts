@@ -4,23 +4,23 @@ import { familiesOf, isSignInOnly, SIGN_IN } from './scopes'
 import type { AppRow, GrantRow } from './tables'
 import type { AppsWorld } from './world'
 
-/** The live count over all accounts of the app (SERVICE.md §4.3). The cached count can differ. */
+/** Counts the active grants over all accounts of the app (SERVICE.md §4.3). The cached count can differ. */
 export function liveActive(app: AppRow): number {
   return app.grants.get().reduce((sum, grant) => sum + Number(grant.active), 0)
 }
 
-/** `edge.active` (SERVICE.md §2.6): what the last sync saw, or the truth when nothing was held back. */
+/** Returns `edge.active` (SERVICE.md §2.6): the state at the last sync if it differs from the truth. */
 export function seenActive(grant: GrantRow): boolean {
   return grant.seenActive ?? grant.active
 }
 
-/** The account's grant of the app. It may have ended (SERVICE.md §2.6). */
+/** Returns the account's grant of the app, active or ended (SERVICE.md §2.6). */
 export function grantOf(app: AppRow, accountId: string): GrantRow | undefined {
   return app.grants.get().find((grant) => grant.account.id === accountId)
 }
 
 /**
- * One grant ends, for any reason. The cached count changes at once, the scopes with the next sync. Only the
+ * Ends a grant, for any reason. The cached count changes at once, the scopes with the next sync. Only the
  * enforcement of a policy leaves the cached count behind (SERVICE.md §4.1).
  */
 export function endGrant(world: AppsWorld, app: AppRow, grant: GrantRow): void {
@@ -31,8 +31,8 @@ export function endGrant(world: AppsWorld, app: AppRow, grant: GrantRow): void {
 }
 
 /**
- * The account grants the app. A new account moves `lastNewGrant`. An account whose grant had ended grants
- * again, which moves only `edge.lastGrantedAt` (SERVICE.md §2.4, §2.6). An active grant stays as it is.
+ * Grants the app access for the account. A new account moves `lastNewGrant`. An account with an ended grant
+ * moves only `edge.lastGrantedAt` (SERVICE.md §2.4, §2.6). An active grant does not change.
  */
 export function addGrant(world: AppsWorld, app: AppRow, account: AccountRow): void {
   const at = iso(world.clock.now())
@@ -58,7 +58,7 @@ export function addGrant(world: AppsWorld, app: AppRow, account: AccountRow): vo
       keyEvents: {
         ...app.keyEvents,
         lastNewGrant: { at },
-        // No other grant exists, so this one is the earliest
+        // This is the only grant, so it is the earliest
         ...(isFirst && { firstObserved: { at } }),
       },
     }),
@@ -67,8 +67,8 @@ export function addGrant(world: AppsWorld, app: AppRow, account: AccountRow): vo
 }
 
 /**
- * The scopes of a new grant: the app's, or else those of the latest grant. A grant always has scopes
- * (SERVICE.md §2.6).
+ * Returns the scopes of a new grant: the app's, otherwise those of the latest grant. A grant always has
+ * scopes (SERVICE.md §2.6).
  */
 function scopesAskedFor(app: AppRow): readonly string[] {
   const granted = app.grants.get().find(({ scopes }) => scopes.length > 0)?.scopes
@@ -76,14 +76,14 @@ function scopesAskedFor(app: AppRow): readonly string[] {
 }
 
 /**
- * The account is deleted: no longer listed. If its grant was the earliest, `firstObserved` moves later
+ * Deletes the account, so it is no longer listed. If its grant was the earliest, `firstObserved` moves later
  * (SERVICE.md §2.4).
  */
 export function removeGrant(world: AppsWorld, app: AppRow, grant: GrantRow): void {
   const grants = app.grants.get()
   endGrant(world, app, grant)
   grants.splice(grants.indexOf(grant), 1)
-  // Also when the grant had ended before
+  // Sync even if the grant had ended before
   syncLater(world, app)
   const earliest = grants.at(-1)
   if (earliest === undefined || earliest.firstGrantedAt <= grant.firstGrantedAt) return
@@ -92,7 +92,7 @@ export function removeGrant(world: AppsWorld, app: AppRow, grant: GrantRow): voi
   })
 }
 
-/** A sync updates this app after the knob `syncMs`, once for all changes until then. */
+/** Schedules a sync of this app after the knob `syncMs`, once for all changes until then. */
 export function syncLater(world: AppsWorld, app: AppRow): void {
   const { syncing } = world.memory
   if (syncing.has(app.id)) return
@@ -100,7 +100,7 @@ export function syncLater(world: AppsWorld, app: AppRow): void {
   world.schedule.after(world.knobs.syncMs, () => sync(world, app.id))
 }
 
-/** Syncs this app: every value that lagged becomes correct (SERVICE.md §2.1, §2.6, §4.1). */
+/** Syncs this app, so that every lagging value becomes correct (SERVICE.md §2.1, §2.6, §4.1). */
 export function sync(world: AppsWorld, appId: string): void {
   world.memory.syncing.delete(appId)
   const app = world.tables.find(appId)
@@ -113,12 +113,12 @@ export function sync(world: AppsWorld, appId: string): void {
     cachedActive: liveActive(app),
     scopes: observed,
     restrictedScopeTypes: familiesOf(observed),
-    // Without grant records nothing can be computed (SERVICE.md §4.1)
+    // Values cannot be computed without grant records (SERVICE.md §4.1)
     loginOnly: grants.length === 0 ? null : isSignInOnly(observed),
   })
 }
 
-/** Newest first grant first; the id breaks ties (SERVICE.md §4.3). */
+/** Inserts the grant, newest first grant first. The ID breaks ties (SERVICE.md §4.3). */
 function insertByTime(grants: GrantRow[], grant: GrantRow): void {
   const at = Date.parse(grant.firstGrantedAt)
   const place = grants.findIndex((other) => {

@@ -10,7 +10,7 @@ const run = (service: ReturnType<typeof testService>, fixture = RUNNING) =>
 const withKnobs = (knobs: Partial<Knobs>) => testService({ knobs: { rateLimit: 'off', ...knobs } })
 
 describe('§2.5 an investigation runs and ends', () => {
-  test('by default it ends after five reads; only the status shows it', () => {
+  test('an investigation ends after five reads, and only the status shows the end', () => {
     const service = testService()
     const before = read(service, RUNNING)
     const statuses = Array.from({ length: 6 }, () => run(service).investigation?.status)
@@ -31,7 +31,7 @@ describe('§2.5 an investigation runs and ends', () => {
     })
   })
 
-  test('requests without the investigation end no run and start none', () => {
+  test('requests without the investigation neither end nor start a run', () => {
     const service = withKnobs({})
     const before = service.tables.findFixture(RUNNING)
     for (let reads = 0; reads < 20; reads++) {
@@ -43,7 +43,7 @@ describe('§2.5 an investigation runs and ends', () => {
     expect(before?.investigation.get()?.status).toBe('running')
   })
 
-  test('knob: after a time, at the next read', () => {
+  test('the knob investigationEnds can end a run after some time', () => {
     const service = withKnobs({ investigationEnds: { afterMs: 30_000 } })
     for (let reads = 0; reads < 20; reads++)
       expect(run(service).investigation?.status).toBe('running')
@@ -51,13 +51,13 @@ describe('§2.5 an investigation runs and ends', () => {
     expect(run(service).investigation?.status).toBe('completed')
   })
 
-  test('knob: never', () => {
+  test('the knob investigationEnds can keep a run running', () => {
     const service = withKnobs({ investigationEnds: 'never' })
     for (let reads = 0; reads < 20; reads++)
       expect(run(service).investigation?.status).toBe('running')
   })
 
-  test('knob: it fails without a verdict', () => {
+  test('the knob investigationOutcome makes a run fail without a verdict', () => {
     const service = withKnobs({
       investigationEnds: { afterReads: 1 },
       investigationOutcome: 'failed',
@@ -69,7 +69,7 @@ describe('§2.5 an investigation runs and ends', () => {
     })
   })
 
-  test('a refused request does not count', () => {
+  test('a refused request does not count as a read', () => {
     const service = withKnobs({ investigationEnds: { afterReads: 1 } })
     const { id } = service.fixture(RUNNING)
     const refused = ask(service, `/oauth-apps/${id}?include=investigation`, 'no investigation')
@@ -77,7 +77,7 @@ describe('§2.5 an investigation runs and ends', () => {
     expect(run(service).investigation?.status).toBe('running')
   })
 
-  test('drivers: a run starts without any assessment, then ends with the given outcome', () => {
+  test('the drivers start a run without assessments and end it as given', () => {
     const service = testService()
     service.startInvestigation('investigation null')
     expect(run(service, 'investigation null').investigation).toEqual({
@@ -104,7 +104,7 @@ describe('§2.5 an investigation runs and ends', () => {
 })
 
 describe('§3 verdicts', () => {
-  test.each(CLASSIFICATIONS)('on a newly granted app each verdict is staged: %s', (value) => {
+  test.each(CLASSIFICATIONS)('a verdict on a newly granted app is staged: %s', (value) => {
     const service = testService()
     const id = service.insertApp({ name: 'Just granted' })
     service.verdict(id, value)
@@ -120,7 +120,7 @@ describe('§3 verdicts', () => {
   test.each([
     ['unclassified', 'login-only'],
     ['classified by the system', 'safe by the system'],
-  ])('a later safe is committed without a person: %s', (_title, fixture) => {
+  ])('a later safe is committed without an admin: %s', (_title, fixture) => {
     const service = testService()
     service.insertApp({
       name: 'Settled',
@@ -133,13 +133,13 @@ describe('§3 verdicts', () => {
     expect(read(service, fixture)).toEqual({
       ...before,
       classification: 'safe',
-      // No admin saved: the policy time is not written
+      // The agent saved and no admin, so the policy time is not written
       keyEvents: { ...before.keyEvents, classificationChanged: NOW },
     })
   })
 
   test.each(['accepted', 'staged with committed other', 'verified and malicious'])(
-    'a later safe on what a person committed is dropped: %s',
+    'a later safe on an admin’s value is dropped: %s',
     (fixture) => {
       const service = testService()
       const before = read(service, fixture)
@@ -148,21 +148,21 @@ describe('§3 verdicts', () => {
     },
   )
 
-  test('a value the agent committed between two reads is no admin’s decision (odd)', () => {
+  test('a value committed by the agent between reads is no admin’s decision', () => {
     const odd = testService({ seed: 'odd' })
     read(odd, 'auto-safe between reads')
     expect(read(odd, 'auto-safe between reads').classification).toBe('safe')
     expect(odd.commitSafe('auto-safe between reads')).toBe('committed')
   })
 
-  test('after an admin saves, the value is the admin’s, also when the agent set it first', () => {
+  test('a saved value is the admin’s, even if the agent set it first', () => {
     const service = testService()
     service.commitSafe('login-only')
     patch(service, 'login-only', { classification: 'safe' })
     expect(service.commitSafe('login-only')).toBe('dropped')
   })
 
-  test('a re-investigation: safe is committed, another verdict is staged', () => {
+  test('a re-investigation commits safe and stages other verdicts', () => {
     const service = testService()
     const again = (outcome: 'safe' | 'malicious') => {
       service.startInvestigation('investigation completed')
@@ -176,7 +176,7 @@ describe('§3 verdicts', () => {
     })
   })
 
-  test('a decided app is staged again, with a new issue', () => {
+  test('a decided app is staged again with a new issue', () => {
     const service = testService()
     const { issueId } = read(service, 'staged on null').recommendedClassification ?? {}
     patch(service, 'staged on null', { classification: 'suspicious' })

@@ -8,10 +8,10 @@ import { idOf } from '../engine/ids'
 import { ready } from '../engine/lazy'
 import { createPrng } from '../engine/prng'
 
-/** How a run ends: with a verdict, or without one. */
+/** The end of a run: with a verdict, or failed. */
 export type Outcome = Classification | 'failed'
 
-/** A run starts without assessments or text (SERVICE.md §2.5). The earlier run is no longer shown. */
+/** Starts a run without assessments or text (SERVICE.md §2.5). The earlier run is no longer shown. */
 export function startRun(world: AppsWorld, app: AppRow): void {
   if (app.investigation.get()?.status === 'completed') world.memory.investigated.add(app.id)
   world.memory.investigationReads.delete(app.id)
@@ -27,8 +27,8 @@ export function startRun(world: AppsWorld, app: AppRow): void {
 }
 
 /**
- * The run ends. SERVICE.md §3: the first verdict on a newly granted app is always staged; a later `safe` is
- * committed or dropped. The document does not show what another later verdict does: here it is staged.
+ * Ends the run. SERVICE.md §3: the first verdict on a newly granted app is always staged; a later `safe` is
+ * committed or dropped. The document does not show the effect of another later verdict. Here it is staged.
  */
 export function endRun(world: AppsWorld, app: AppRow, outcome: Outcome): void {
   const running = app.investigation.get()
@@ -56,14 +56,14 @@ export function endRun(world: AppsWorld, app: AppRow, outcome: Outcome): void {
   else commitSafe(world, app)
 }
 
-/** SERVICE.md §3, "Investigation of a newly granted app": a run ends now, and its verdict waits for a decision. */
+/** Ends a run now and stages its verdict (SERVICE.md §3, "Investigation of a newly granted app"). */
 export function stageVerdict(world: AppsWorld, app: AppRow, value: Classification): void {
   showRun(world, app, value, iso(world.clock.now()))
   stage(world, app, value)
 }
 
 /**
- * SERVICE.md §3, "Later re-investigation concludes safe": committed without a person when the app is
+ * SERVICE.md §3, "Later re-investigation concludes safe": committed without an admin when the app is
  * unclassified or the system classified it, otherwise dropped. Nothing is staged, and the policy time is not
  * written.
  */
@@ -78,18 +78,19 @@ export function commitSafe(world: AppsWorld, app: AppRow): 'committed' | 'droppe
   return 'committed'
 }
 
-/** Call it before the investigation is read: the time of the run may be over (knob `investigationEnds`). */
+/** Ends a run whose time is over (knob `investigationEnds`). Call it before the investigation is read. */
 export function endRunInTime(world: AppsWorld, app: AppRow): void {
   const { investigationEnds: ends } = world.knobs
   const run = app.investigation.get()
   if (run?.status !== 'running' || ends === 'never' || !('afterMs' in ends)) return
-  // The run of a seed started long ago: count from the start of the service
+  // Count from the start of the service, because a seed's run started long ago
   const since = Math.max(Date.parse(run.startedAt), world.memory.startedAt)
   if (world.clock.now() - since >= ends.afterMs) endByItself(world, app)
 }
 
 /**
- * Call it after the investigation was read: the change shows in the next answer (knob `investigationEnds`).
+ * Ends a run after enough reads (knob `investigationEnds`). Call it after a read, so that the next answer
+ * shows the change.
  */
 export function endRunAfterReads(world: AppsWorld, app: AppRow): void {
   const { investigationEnds: ends } = world.knobs
@@ -100,7 +101,7 @@ export function endRunAfterReads(world: AppsWorld, app: AppRow): void {
   if (reads >= ends.afterReads) endByItself(world, app)
 }
 
-/** The verdict of the agent on this app when a test names none: always the same one. */
+/** Returns the agent's verdict on this app when a test names none, always the same. */
 export function verdictOn(app: AppRow): Classification {
   return createPrng(`verdict on ${app.id}`).pick(['safe', 'suspicious', 'overprivileged'])
 }

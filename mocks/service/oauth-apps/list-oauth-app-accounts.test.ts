@@ -7,7 +7,7 @@ const service = testService({ knobs: { rateLimit: 'off' } })
 const page = (fixture: string, query = '', as?: string) =>
   accounts(service, fixture, query, as).body
 
-/** Every account, page by page. */
+/** Returns every account, page by page. */
 function scan(fixture: string, query: string): WireAccount[] {
   const found: WireAccount[] = []
   let cursor = ''
@@ -20,7 +20,7 @@ function scan(fixture: string, query: string): WireAccount[] {
 }
 
 describe('§4.3 list accounts', () => {
-  test('the default limit differs from the inline 100', () => {
+  test('the default page size differs from the inline 100', () => {
     expect(page('250 accounts').meta).toMatchObject({ limit: 25, hasMore: true, totalCount: 250 })
     expect(page('250 accounts', '?limit=500').meta.limit).toBe(200)
   })
@@ -38,7 +38,7 @@ describe('§4.3 list accounts', () => {
     expect(both.toSorted()).toEqual(ids('?limit=200').toSorted())
   })
 
-  test('rows without an address are listed: three, two of them active', () => {
+  test('rows without an email address are listed', () => {
     const hidden = page('null-email holders').items.filter(({ email }) => email === null)
     expect(hidden.map(({ displayName, edge }) => [displayName, edge.active])).toEqual([
       [null, true],
@@ -47,7 +47,7 @@ describe('§4.3 list accounts', () => {
     ])
   })
 
-  test('providerStatus=active drops them, the live count stays', () => {
+  test('providerStatus=active drops rows without an address but keeps the live count', () => {
     const { items, meta } = page('null-email holders', '?providerStatus=active')
     expect(items.every(({ email }) => email !== null)).toBe(true)
     expect(meta).toMatchObject({ totalCount: items.length, numActive: 4 })
@@ -63,7 +63,7 @@ describe('§4.3 list accounts', () => {
     )
   })
 
-  test('§2.6 an account that moved to another tenant shows its address to a token of that tenant', () => {
+  test('§2.6 a moved account shows its email address to its new tenant’s token', () => {
     const item = testService()
     const app = item.tables.findFixture('same clientId in two tenants, the other')
     const [grant] = app?.grants.get() ?? []
@@ -85,11 +85,11 @@ describe('§4.3 list accounts', () => {
     '?cursor=nonsense',
     '?active=true&active=false',
     '?include=app',
-  ])('%s is 400', (query) => {
+  ])('the query %s is 400', (query) => {
     expect(accounts(service, '250 accounts', query).status).toBe(400)
   })
 
-  test('every failing parameter is named', () => {
+  test('a 400 names every failing parameter', () => {
     const { body } = accounts(service, '250 accounts', '?sort=x&active=x&providerStatus=x')
     expect(body.validationFailures).toHaveLength(3)
   })
@@ -107,7 +107,7 @@ describe('§4.3 list accounts', () => {
     expect(list(service, '?hasActiveAccounts=true&search=brackley').items).toHaveLength(1)
   })
 
-  test('the live count and the rows can differ: 3, and four rows active (odd)', () => {
+  test('the live count and the active rows can differ', () => {
     const odd = testService({ seed: 'odd' })
     const { items, meta } = accounts(odd, 'numActive differs from the edges').body
     expect(meta.numActive).toBe(3)

@@ -31,12 +31,12 @@ describe('§4.1 sort', () => {
     ['lastNewGrant:desc', ['Alpha', 'alpha', 'beta', 'gamma']],
     ['activeAccounts:asc', ['gamma', 'beta', 'Alpha', 'alpha']],
     ['activeAccounts:desc', ['alpha', 'beta', 'Alpha', 'gamma']],
-  ])('%s', (sort, expected) => {
+  ])('the list is sorted by %s', (sort, expected) => {
     expect(names(service, `?sort=${sort}`)).toEqual(expected)
   })
 
   test.each(SORT_FIELDS.flatMap((field) => [`${field}:asc`, `${field}:desc`]))(
-    '%s is a total order: every app once',
+    '%s is a total order with every app once',
     (sort) => {
       const full = testService({ knobs: { rateLimit: 'off' } })
       const ids = scan(full, `?sort=${sort}&limit=37`).map((app) => app.id)
@@ -47,7 +47,7 @@ describe('§4.1 sort', () => {
 })
 
 describe('§2.7, §4 paging', () => {
-  test('page size: 25 when left out, at most 200', () => {
+  test('the page size is 25 by default and at most 200', () => {
     const service = testService()
     expect(list(service).meta).toMatchObject({ totalCount: 1060, limit: 25, hasMore: true })
     expect(list(service).items).toHaveLength(25)
@@ -56,7 +56,7 @@ describe('§2.7, §4 paging', () => {
     expect(list(service, '?limit=100000').items).toHaveLength(200)
   })
 
-  test('the last page has hasMore false and no cursor, also when the page is full', () => {
+  test('a full last page has hasMore false and no cursor', () => {
     const service = testService({ seed: 'empty' })
     for (const name of ['a', 'b', 'c', 'd']) service.insertApp({ name })
     const first = list(service, '?limit=2')
@@ -70,14 +70,14 @@ describe('§2.7, §4 paging', () => {
     expect(last.items).toHaveLength(2)
   })
 
-  test('without any app', () => {
+  test('a list without apps has no cursor', () => {
     expect(list(testService({ seed: 'empty' }))).toEqual({
       meta: { totalCount: 0, limit: 25, hasMore: false, nextCursor: null },
       items: [],
     })
   })
 
-  test('the list is live: an app added while paging repeats a row, a removed one skips a row', () => {
+  test('an app added or removed while paging shifts the rows', () => {
     const service = testService()
     const first = list(service, '?limit=50')
     const inserted = service.insertApp({ name: 'Just observed' })
@@ -102,7 +102,7 @@ describe('§2.7, §4 paging', () => {
     })
   })
 
-  test('knob: so many first pages are empty and have a cursor, and no app is missing', () => {
+  test('the knob emptyFirstPages adds empty pages and loses no app', () => {
     const service = testService({ knobs: { emptyFirstPages: 2, rateLimit: 'off' } })
     let page = list(service, '?limit=200')
     for (const _ of [1, 2]) {
@@ -115,7 +115,7 @@ describe('§2.7, §4 paging', () => {
     expect(list(service, '?search=nobody-has-this').meta).toMatchObject({ hasMore: false })
   })
 
-  test('knob: a middle page without items still has a cursor, and no app is missing', () => {
+  test('the knob emptyMiddlePage adds an empty page and loses no app', () => {
     const service = testService({ knobs: { emptyMiddlePage: true, rateLimit: 'off' } })
     const second = list(service, `?limit=200&cursor=${list(service, '?limit=200').meta.nextCursor}`)
     expect(second.items).toEqual([])
@@ -128,18 +128,18 @@ describe('§4 cursors', () => {
   const next = (service: ReturnType<typeof testService>, query: string) =>
     list(service, query).meta.nextCursor ?? ''
 
-  test.each(['nonsense', 'eyJhIjoxfQ', '%00', 'YTpiOmM'])('%s is refused', (cursor) => {
+  test.each(['nonsense', 'eyJhIjoxfQ', '%00', 'YTpiOmM'])('a cursor is refused: %s', (cursor) => {
     expect(ask<WireError>(testService(), `/oauth-apps?cursor=${cursor}`).status).toBe(400)
   })
 
-  test('one changed character is refused', () => {
+  test('a cursor with one changed character is refused', () => {
     const service = testService()
     const cursor = next(service, '?limit=5')
     const changed = `${cursor.slice(0, 20)}${cursor[20] === 'A' ? 'B' : 'A'}${cursor.slice(21)}`
     expect(ask(service, `/oauth-apps?cursor=${changed}`).status).toBe(400)
   })
 
-  test('a cursor lasts for ever, or for a number of requests, or for a time', () => {
+  test('a cursor lasts as long as the knob cursorExpiry says', () => {
     const service = testService()
     const cursor = next(service, '?limit=5')
     const status = () => ask(service, `/oauth-apps?limit=5&cursor=${cursor}`).status
@@ -151,7 +151,7 @@ describe('§4 cursors', () => {
     expect([status(), status(), status()]).toEqual([200, 200, 400])
   })
 
-  test('knob: a cursor with other filters or another sort', () => {
+  test('the knob cursorFilterBound refuses a cursor with other filters or sort', () => {
     const service = testService()
     const cursor = next(service, '?verified=true&limit=5')
     const statuses = () =>
@@ -168,7 +168,7 @@ describe('§4 cursors', () => {
 })
 
 describe('a large list', () => {
-  test('20,000 generated apps are listed, each once, in order', () => {
+  test('20,000 generated apps are listed once each, in order', () => {
     const service = testService({ apps: 20_000, knobs: { limitMaximum: 5_000, rateLimit: 'off' } })
     const apps = scan(service, '?limit=5000&sort=lastNewGrant:asc')
     const { totalCount } = list(service).meta

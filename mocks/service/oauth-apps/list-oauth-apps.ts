@@ -43,8 +43,8 @@ type Predicate = (app: IndexedApp) => boolean
 
 /**
  * Reads every filter of SERVICE.md §4.1 and returns one predicate. More values in a filter match more, more
- * filters match less. The reach of the token always applies, so an unreachable tenant matches nothing and is
- * no error.
+ * filters match less. The token's reach always applies, so an unreachable tenant matches nothing and is no
+ * error.
  */
 function oauthAppFilter(query: QueryReader, context: AppContext): Predicate {
   const { caller, knobs } = context
@@ -77,7 +77,7 @@ function oauthAppFilter(query: QueryReader, context: AppContext): Predicate {
     narrow.push(({ row }) => row.cachedActive > 0 === hasActiveAccounts)
 
   const verified = query.boolean('verified')
-  // Read the knob now: the predicate is kept, and the knob can change
+  // Read the knob now, because the predicate is kept and the knob can change
   const withoutBrand = knobs.verifiedNull === 'false' ? false : null
   if (verified !== null)
     narrow.push(({ row }) => (row.brand?.verified ?? withoutBrand) === verified)
@@ -93,7 +93,7 @@ function oauthAppFilter(query: QueryReader, context: AppContext): Predicate {
   const families = query.listOf('restrictedScopeType', familiesKnown(query, context))
   if (families !== null) {
     const wanted = new Set<string>(families)
-    // Read the knob now: the predicate is kept, and the knob can change
+    // Read the knob now, because the predicate is kept and the knob can change
     const isWanted = new Map(
       RESTRICTED_SCOPE_TYPES.map((family) => [family, wanted.has(familyName(family, knobs))]),
     )
@@ -112,7 +112,7 @@ function oauthAppFilter(query: QueryReader, context: AppContext): Predicate {
   }
 }
 
-/** The families of the document, and any later one that an app within reach has. */
+/** Returns the families of the document, and any later one of an app within reach. */
 function familiesKnown(
   query: QueryReader,
   { caller, knobs, tables }: AppContext,
@@ -127,7 +127,7 @@ function familiesKnown(
   return [...known]
 }
 
-/** Everything the predicate depends on, as text: requests with the same key find the same apps. */
+/** Returns a key for everything that the predicate depends on. Requests with the same key find the same apps. */
 function filterKey(query: URLSearchParams, caller: Caller, knobs: Knobs): string {
   const filters = [...query].filter(([name]) => !NO_FILTERS.has(name))
   return JSON.stringify([knobs.verifiedNull, knobs.scopeFamilies, [...caller.tenants], filters])
@@ -136,8 +136,8 @@ function filterKey(query: URLSearchParams, caller: Caller, knobs: Knobs): string
 const NO_FILTERS: ReadonlySet<string> = new Set(['cursor', 'limit', 'sort'])
 
 /**
- * SERVICE.md §2.1: the recommended value while the recommendation is staged, otherwise the committed
- * classification. Null means no classification; the list filter calls it `none`.
+ * Returns the effective classification (SERVICE.md §2.1): the recommended value while staged, otherwise the
+ * committed one. Null means no classification, which the list filter calls `none`.
  */
 export function effectiveClassification(app: {
   classification: Classification | null

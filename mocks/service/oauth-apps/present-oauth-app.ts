@@ -6,7 +6,7 @@ import type { AppRow, GrantRow } from './tables'
 import { familyName, type WireAccount, type WireOauthApp } from './wire'
 import type { AppContext } from './world'
 
-/** An app as this caller may see it, without the include-only fields (SERVICE.md §2.1). */
+/** Presents an app to this caller, without the include-only fields (SERVICE.md §2.1). */
 export function presentApp(
   row: AppRow,
   { caller, knobs }: Pick<AppContext, 'caller' | 'knobs'>,
@@ -35,7 +35,7 @@ export function presentApp(
   }
 }
 
-/** A grant as this caller may see it. The grant is always listed; its address may be null (SERVICE.md §2.6). */
+/** Presents a grant to this caller. Every grant is listed; its address may be null (SERVICE.md §2.6). */
 export function presentAccount(grant: GrantRow, caller: Caller): WireAccount {
   const { account, firstGrantedAt, lastGrantedAt, scopes } = grant
   const readable = caller.tenants.has(account.domainTenantId)
@@ -48,9 +48,8 @@ export function presentAccount(grant: GrantRow, caller: Caller): WireAccount {
 }
 
 /**
- * The app of the path, or 404: unknown and out of reach get one answer (SERVICE.md §7). The knob makes a
- * malformed id
- * 400.
+ * Returns the app of the path, or throws 404. Unknown and out of reach get the same answer (SERVICE.md §7).
+ * The knob makes a malformed ID 400.
  */
 export function reachableApp(context: AppContext): AppRow {
   const { params, tables, caller } = context

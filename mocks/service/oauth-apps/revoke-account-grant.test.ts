@@ -8,17 +8,17 @@ const first = (service: ReturnType<typeof testService>, fixture: string, active 
   idsOf(service, fixture, active)[0] ?? ''
 
 describe('§4.4 revoke one grant', () => {
-  test('the policy and the rest of the app stay as they are', () => {
+  test('a revoke leaves the policy and the rest of the app unchanged', () => {
     const service = testService()
     const before = read(service, 'policy with active accounts')
     revoke(service, 'policy with active accounts', first(service, 'policy with active accounts'))
     expect(read(service, 'policy with active accounts')).toEqual(before)
     service.clock.advance(30_000)
-    // Not an update of the app, so it enforces no policy
+    // A revoke is no update of the app, so it enforces no policy
     expect(activity(service, 'policy with active accounts').live).toBe(4)
   })
 
-  test('two of ten are refused with the text of the account setting, the others end', () => {
+  test('accounts with remediation off are refused with their setting’s message', () => {
     const service = testService()
     const answers = idsOf(service, TEN, true).map((id) => revoke(service, TEN, id))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -32,7 +32,7 @@ describe('§4.4 revoke one grant', () => {
     expect(activity(service, TEN)).toEqual({ live: 2, seen: 2 })
   })
 
-  test('§5 without permission to write 403, with another text', () => {
+  test('§5 a token without write permission gets another 403', () => {
     const service = testService()
     const { status, body } = revoke(service, TEN, first(service, TEN), 'read-only')
     expect(status).toBe(403)
@@ -41,7 +41,7 @@ describe('§4.4 revoke one grant', () => {
     expect(activity(service, TEN).live).toBe(10)
   })
 
-  test('an account of another app, an unknown one, an app out of reach: 404', () => {
+  test('a revoke of an unknown account or app is 404', () => {
     const service = testService()
     const elsewhere = first(service, 'keyEvents with offset times')
     expect(revoke(service, TEN, elsewhere).status).toBe(404)
@@ -50,7 +50,7 @@ describe('§4.4 revoke one grant', () => {
     expect(activity(service, TEN).live).toBe(10)
   })
 
-  test('knob: a malformed id is 400, of the app, of the account, or both', () => {
+  test('the knob malformedId makes a malformed app or account ID 400', () => {
     const service = testService({ knobs: { malformedId: '400' } })
     const { id } = service.fixture(TEN)
     const failing = (app: string, account: string) =>
@@ -65,7 +65,7 @@ describe('§4.4 revoke one grant', () => {
     expect(failing(id, 'acct.1.unknown')).toBeUndefined()
   })
 
-  test('a body is 400, knob: ignored', () => {
+  test('a body is 400, or ignored under the knob', () => {
     const service = testService()
     const path = `/oauth-apps/${service.fixture(TEN).id}/accounts/${first(service, TEN)}/revoke`
     expect(send(service, 'POST', path, { body: '{}' })).toMatchObject({
@@ -80,7 +80,7 @@ describe('§4.4 revoke one grant', () => {
     expect(send(service, 'POST', path, { body: '{}' }).status).toBe(200)
   })
 
-  test.each([200, 201] as const)('knob: %i', (code) => {
+  test.each([200, 201] as const)('the knob revokeStatus answers %i', (code) => {
     const service = testService({ knobs: { revokeStatus: code } })
     expect(revoke(service, TEN, first(service, TEN))).toMatchObject({
       status: code,
@@ -88,14 +88,14 @@ describe('§4.4 revoke one grant', () => {
     })
   })
 
-  test('knob: 204 without a body', () => {
+  test('the knob revokeStatus answers 204 without a body', () => {
     const service = testService({ knobs: { revokeStatus: 204 } })
     const { status, body, headers } = revoke(service, TEN, first(service, TEN))
     expect([status, body, headers['content-type']]).toEqual([204, null, undefined])
     expect(activity(service, TEN).live).toBe(9)
   })
 
-  test('knob: still active until the next sync; the live count is right', () => {
+  test('the knob revokeResponse shows the grant as active until the sync', () => {
     const service = testService({ knobs: { revokeResponse: 'still active', syncMs: 60_000 } })
     const id = first(service, TEN)
     expect(revoke(service, TEN, id).body.edge.active).toBe(true)
@@ -122,7 +122,7 @@ describe('§4.4 revoke one grant', () => {
     expect(read(service, name)).toMatchObject({ scopes: [], restrictedScopeTypes: [] })
   })
 
-  test('works on a row without an address', () => {
+  test('a revoke works on a row without an email address', () => {
     const service = testService()
     const hidden = accounts(service, 'null-email holders').body.items.find(
       ({ email, edge }) => email === null && edge.active,
@@ -133,7 +133,7 @@ describe('§4.4 revoke one grant', () => {
     })
   })
 
-  test('a revoke that deletes the account succeeds; then it is not listed, and is 404 (odd)', () => {
+  test('a revoke can delete the account, and a second one is 404', () => {
     const service = testService({ seed: 'odd' })
     const name = 'vanishing account'
     const id = accounts(service, name).body.items[1]?.id ?? ''
@@ -142,7 +142,7 @@ describe('§4.4 revoke one grant', () => {
     expect(revoke(service, name, id).status).toBe(404)
   })
 
-  test('an account grants again 20 s after its revoke (odd, or knob)', () => {
+  test('an account can grant access again 20 s after its revoke', () => {
     const odd = testService({ seed: 'odd' })
     const cases = [
       [odd, 'grants again after a revoke'],
@@ -165,7 +165,7 @@ describe('§4.4 revoke one grant', () => {
     }
   })
 
-  test('tight rate: a loop is refused with 429, and the other grants stay', () => {
+  test('a tight limit refuses a loop of revokes with 429', () => {
     const service = testService({ knobs: { rateLimit: 'tight' } })
     const ids = idsOf(service, '250 accounts', true).slice(0, 20)
     const codes = ids.map((id) => revoke(service, '250 accounts', id).status)
@@ -175,7 +175,7 @@ describe('§4.4 revoke one grant', () => {
     expect(activity(service, '250 accounts').live).toBe(171)
   })
 
-  test('GET and PATCH of the path are 404', () => {
+  test('GET and PATCH of the revoke path are 404', () => {
     const service = testService()
     const path = `/oauth-apps/${service.fixture(TEN).id}/accounts/${first(service, TEN)}/revoke`
     expect(ask(service, path).status).toBe(404)

@@ -3,7 +3,7 @@ import { familiesOf, isSignInOnly, scope, SCOPES } from './scopes'
 import { RESTRICTED_SCOPE_TYPES } from './wire'
 
 describe('scopes', () => {
-  test('255 scopes, 62 of them in a family', () => {
+  test('the list has 255 scopes, 62 of them in a family', () => {
     expect(SCOPES.size).toBe(255)
     const sizes = RESTRICTED_SCOPE_TYPES.map(
       (family) => [...SCOPES.values()].filter((text) => text === family).length,
@@ -34,11 +34,11 @@ describe('scopes', () => {
     ['https://mail.google.com/', 'https://mail.google.com/'],
     ['drive.file', 'https://www.googleapis.com/auth/drive.file'],
     ['userinfo.email', 'https://www.googleapis.com/auth/userinfo.email'],
-  ])('the short name %s is %s', (short, full) => {
+  ])('the short name %s stands for %s', (short, full) => {
     expect(scope(short)).toBe(full)
   })
 
-  test('§2.1 login-only: sign-in scopes and no other, but some', () => {
+  test('§2.1 an app with at least one scope, all for sign-in, is login-only', () => {
     expect(isSignInOnly(['email', 'openid', 'profile'])).toBe(true)
     expect(isSignInOnly(['openid'])).toBe(true)
     expect(isSignInOnly(['openid', scope('drive.file')])).toBe(false)

@@ -39,14 +39,14 @@ test('§2.1 a table keeps ids unique and unchanged', () => {
 
 test('a watcher is called before an app leaves and after it enters', () => {
   const tables = createTables([app('one')])
-  const told: string[] = []
+  const calls: string[] = []
   tables.watch({
-    leaves: ({ nameKey }) => told.push(`leaves ${nameKey}`),
-    enters: ({ nameKey }) => told.push(`enters ${nameKey}`),
+    leaves: ({ nameKey }) => calls.push(`leaves ${nameKey}`),
+    enters: ({ nameKey }) => calls.push(`enters ${nameKey}`),
   })
   const [first] = tables.apps
   tables.update(first?.row.id ?? '', { name: 'Uno' })
   tables.remove(first?.row.id ?? '')
   tables.insert(app('two'))
-  expect(told).toEqual(['leaves one', 'enters uno', 'leaves uno', 'enters two'])
+  expect(calls).toEqual(['leaves one', 'enters uno', 'leaves uno', 'enters two'])
 })

@@ -10,16 +10,16 @@ import type {
   WireRecommendation,
 } from './wire'
 
-/** One account's grant of one app (SERVICE.md §2.6 `edge`). */
+/** An account's grant of an app (SERVICE.md §2.6 `edge`). */
 export interface GrantRow {
   account: AccountRow
   /** The truth at the provider; `numActive` counts it (SERVICE.md §4.3). */
   active: boolean
-  /** What the last completed sync saw, when that is no longer true (SERVICE.md §2.6). */
+  /** The state at the last completed sync, when it is no longer true (SERVICE.md §2.6). */
   seenActive?: boolean
   /** A revoke deletes the account at the same moment. Only in the `odd` seed. */
   vanishes?: boolean
-  /** The account grants again this many milliseconds after a revoke. Only in the `odd` seed. */
+  /** Milliseconds from a revoke until the account grants access again. Only in the `odd` seed. */
   regrantsAfterMs?: number
   firstGrantedAt: string
   lastGrantedAt: string
@@ -34,21 +34,21 @@ export interface AppRow {
   tenantId: string
   name: string
   clientId: string
-  /** Null when undetermined; the wire sends false for both (SERVICE.md §2.1). */
+  /** Undetermined is null here and false on the wire (SERVICE.md §2.1). */
   isInternal: boolean | null
-  /** Null when never computed: reads false, matches neither value of the filter (SERVICE.md §4.1). */
+  /** Never computed is null: reads false, matches neither value of the filter (SERVICE.md §4.1). */
   loginOnly: boolean | null
   scopes: string[]
   restrictedScopeTypes: RestrictedScopeType[]
   brand: WireBrand | null
   classification: Classification | null
-  /** Who committed it. Not on the wire; the rule for `safe` verdicts needs it (SERVICE.md §3). */
+  /** The author of the classification. Not on the wire; the rule for `safe` verdicts needs it (SERVICE.md §3). */
   classifiedBy: 'admin' | 'system' | null
   recommendedClassification: WireRecommendation | null
   remediation: Remediation[]
   keyEvents: WireKeyEvents
   investigation: Lazy<WireInvestigation | null>
-  /** Every account that ever granted, newest first grant first (SERVICE.md §4.3). */
+  /** Every account that ever granted the app access, newest first grant first (SERVICE.md §4.3). */
   grants: Lazy<GrantRow[]>
   /** The cached count for `hasActiveAccounts` and the `activeAccounts` sort. Can lag (SERVICE.md §4.1). */
   cachedActive: number
@@ -56,24 +56,24 @@ export interface AppRow {
   onRead: { reads: number; change: Partial<AppRow> } | null
 }
 
-/** What sorting and searching need, computed once per app instead of once per comparison. */
+/** Values for sorting and searching, computed once per app instead of once per comparison. */
 export interface IndexedApp {
   row: AppRow
-  /** Order of observation: it breaks ties (SERVICE.md §4.1). */
+  /** Order of observation, which breaks ties (SERVICE.md §4.1). */
   order: number
   nameKey: string
   clientIdKey: string
   firstObserved: number
   lastNewGrant: number
-  /** The number of the search that found the app last, see `AppViews`. */
+  /** The number of the last search that found the app, see `AppViews`. */
   mark: number
 }
 
-/** Called at every change of the table, so that derived lists can follow. */
+/** Follows every change of the table, for derived lists. */
 export interface AppWatcher {
-  /** Before an app changes or leaves: it still has its old keys. */
+  /** Called before an app changes or leaves, with its old keys. */
   leaves(app: IndexedApp): void
-  /** After it changed or was added. */
+  /** Called after an app changed or was added. */
   enters(app: IndexedApp): void
 }
 
@@ -88,14 +88,11 @@ export interface Tables {
   fixtureNames(): string[]
 }
 
-/**
- * The app table with these rows. Throws on a duplicate id, or a duplicate client ID in a tenant (SERVICE.md
- * §2.1).
- */
+/** Creates the app table. Throws on a duplicate ID, or a duplicate client ID in a tenant (SERVICE.md §2.1). */
 export function createTables(rows: Iterable<AppRow>): Tables {
   const byId = new Map<string, IndexedApp>()
   const byFixture = new Map<string, AppRow>()
-  /** By tenant. */
+  /** Client IDs by tenant ID. */
   const clientIds = new Map<string, Set<string>>()
   let list: IndexedApp[] | null = null
   const watchers: AppWatcher[] = []
@@ -167,7 +164,7 @@ function indexed(row: AppRow, order: number): IndexedApp {
     order,
     nameKey: row.name.toLowerCase(),
     clientIdKey: row.clientId.toLowerCase(),
-    // Instants, not text: times can have offsets (SERVICE.md §2.4)
+    // Instants and not text, because times can have offsets (SERVICE.md §2.4)
     firstObserved: since,
     lastNewGrant: lastNewGrant.at === firstObserved.at ? since : Date.parse(lastNewGrant.at),
     mark: 0,

@@ -22,14 +22,14 @@ describe('§4.5 an invalid body changes nothing', () => {
     ['text', '"safe"', 1],
     ['half a body', '{"classification":"saf', 1],
     ['an empty body', '', 1],
-  ])('%s: 400', (_title, body, failures) => {
+  ])('an update with %s is 400', (_title, body, failures) => {
     const answer = patch(service, 'staged on null', body)
     expect(answer.status).toBe(400)
     expect(answer.body.validationFailures).toHaveLength(failures)
     expect(read(service, 'staged on null')).toEqual(before)
   })
 
-  test('no body at all, and a query parameter: 400', () => {
+  test('an update without a body, or with a query, is 400', () => {
     const path = `/oauth-apps/${service.fixture('staged on null').id}`
     expect(send(service, 'PATCH', path).status).toBe(400)
     expect(
@@ -38,7 +38,7 @@ describe('§4.5 an invalid body changes nothing', () => {
     expect(read(service, 'staged on null')).toEqual(before)
   })
 
-  test('knob: the other order is accepted, and stored in the order of the document', () => {
+  test('the knob remediationOrder accepts the other order and stores the documented one', () => {
     const item = testService({ knobs: { remediationOrder: 'any' } })
     expect(
       patch(item, 'login-only', { remediation: ['notify', 'revoke'] }).body.remediation,
@@ -64,7 +64,7 @@ describe('§5, §7 who may write', () => {
     expect(read(service, 'staged on null', '', 'read-only')).toEqual(before)
   })
 
-  test('checked at request time', () => {
+  test('the write permission is checked at request time', () => {
     const service = testService()
     const write = () => patch(service, 'login-only', { classification: 'safe' }, 'read-only').status
     expect(write()).toBe(403)
@@ -78,13 +78,13 @@ describe('§5, §7 who may write', () => {
     ['404 out of reach', 'full access', 'unreachable tenant', '{"classification":"safe"}', 404],
     ['404 for another tenant', 'one tenant', 'login-only', '{"classification":"safe"}', 404],
     ['403 without app access', 'no app access', 'login-only', '{"classification":"safe"}', 403],
-  ])('%s', (_title, as, fixture, body, status) => {
+  ])('a refused update has its status: %s', (_title, as, fixture, body, status) => {
     expect(patch(testService(), fixture, body, as).status).toBe(status)
   })
 })
 
 describe('§4.5 only fields present change', () => {
-  test('both fields in one update', () => {
+  test('one update can change both fields', () => {
     const service = testService()
     patch(service, 'policy with active accounts', { classification: 'safe', remediation: [] })
     expect(read(service, 'policy with active accounts')).toMatchObject({
@@ -94,11 +94,11 @@ describe('§4.5 only fields present change', () => {
     })
     service.clock.advance(60_000)
     expect(ask(service, '/oauth-apps?limit=1').status).toBe(200)
-    // Removed in the same write, so nothing was enforced
+    // This write also removed the policy, so nothing was enforced
     expect(service.tables.findFixture('policy with active accounts')?.cachedActive).toBe(5)
   })
 
-  test('the same client ID in the other tenant stays as it is', () => {
+  test('an update leaves the same client ID in another tenant unchanged', () => {
     const service = testService()
     patch(service, 'same clientId in two tenants', { classification: 'malicious' })
     expect(read(service, 'same clientId in two tenants, the other').classification).toBe(
@@ -106,7 +106,7 @@ describe('§4.5 only fields present change', () => {
     )
   })
 
-  test('the list, its filters and its order follow at once', () => {
+  test('filters follow an update at once, and the order by name stays', () => {
     const service = testService({ knobs: { rateLimit: 'off' } })
     const { name } = read(service, 'login-only')
     const order = list(service, '?limit=200&sort=name:asc').items.map(({ id }) => id)
@@ -117,7 +117,7 @@ describe('§4.5 only fields present change', () => {
 })
 
 describe('§2.4 the times of writes', () => {
-  test('a classification alone, on an app with a policy, does not', () => {
+  test('a classification alone does not move remediationChanged under a policy', () => {
     const service = testService()
     const before = read(service, 'policy with active accounts').keyEvents.remediationChanged
     patch(service, 'policy with active accounts', { classification: 'malicious' })
@@ -129,7 +129,7 @@ describe('§2.4 the times of writes', () => {
 })
 
 describe('§4.5 the document does not show the answer', () => {
-  test('knob: the app, {}, or nothing', () => {
+  test('the knob patchBody answers the app, {} or nothing', () => {
     const service = testService()
     const write = () => patch(service, 'login-only', { classification: 'safe' })
     expect(write().body).toEqual(read(service, 'login-only'))
@@ -140,7 +140,7 @@ describe('§4.5 the document does not show the answer', () => {
     expect([status, body, headers['content-type']]).toEqual([200, null, undefined])
   })
 
-  test('§5 the answer hides the issue like any other answer', () => {
+  test('§5 an update answers without the issue if the token cannot read issues', () => {
     const service = testService()
     const { body } = patch(service, 'accepted', { remediation: [] }, 'no issues')
     expect(body.recommendedClassification).toMatchObject({ status: 'accepted', issueId: null })
@@ -159,7 +159,7 @@ test.each([
   [{ remediation: ['notify'] }, 'remediation', 'must not hold notify without revoke'],
   [{ remediation: ['notify', 'revoke'] }, 'remediation', 'must hold revoke before notify'],
   [{}, 'body', 'must hold classification or remediation'],
-])('§7 the 400 for %j says of %s: %s', (body, path, message) => {
+])('§7 the 400 for %j names the failure of %s: %s', (body, path, message) => {
   expect(patch(testService(), 'login-only', body).body.validationFailures).toEqual([
     { path, message },
   ])

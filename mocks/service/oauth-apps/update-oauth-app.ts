@@ -32,7 +32,7 @@ function readChange(body: string | null, order: 'strict' | 'any'): AppChange {
   if (reader.has('classification')) {
     const value = reader.value('classification')
     const known = CLASSIFICATIONS.find((candidate) => candidate === value)
-    // Null is refused, too: no value returns an app to unclassified
+    // Refuse null, too, because no value returns an app to unclassified
     if (known === undefined)
       reader.fail('classification', `must be one of ${CLASSIFICATIONS.join(', ')}`)
     else change.classification = known
@@ -48,7 +48,7 @@ function readChange(body: string | null, order: 'strict' | 'any'): AppChange {
   return change
 }
 
-/** The policy as stored, or its error. */
+/** Returns the policy as stored, or its error. */
 function readPolicy(value: unknown, order: 'strict' | 'any'): Remediation[] | string {
   if (!Array.isArray(value)) return 'must be an array'
   const items: Remediation[] = []

@@ -5,7 +5,7 @@ import { NOTHING_ASSESSED } from './finished-run'
 import { verdictOn } from './investigations'
 
 const knobs = { rateLimit: 'off' } as const
-const made = (spec: Partial<AppSpec> = {}) => {
+const insert = (spec: Partial<AppSpec> = {}) => {
   const service = testService({ knobs })
   const fixture = 'under test'
   service.insertApp({ name: 'Under test', fixture, ...spec })
@@ -36,8 +36,8 @@ describe('§3 a run that concludes safe: staged on a newly granted app, committe
       'committed',
       { recommendedClassification: { value: 'malicious', status: 'rejected', issueId: null } },
     ],
-  ])('%s: %s', (_, expected, spec) => {
-    const { service, fixture, now } = made(spec)
+  ])('if %s, a safe verdict is %s', (_, expected, spec) => {
+    const { service, fixture, now } = insert(spec)
     service.startInvestigation(fixture)
     service.finishInvestigation(fixture, 'safe')
     expect({
@@ -50,14 +50,14 @@ describe('§3 a run that concludes safe: staged on a newly granted app, committe
     )
   })
 
-  test('a verdict on an app whose run was completed before is a later one', () => {
-    const { service, fixture, now } = made({ investigation: completed })
+  test('a verdict after a completed run is a later verdict', () => {
+    const { service, fixture, now } = insert({ investigation: completed })
     service.finishInvestigation(fixture, 'safe')
     expect(now().classification).toBe('safe')
   })
 
-  test('what the system committed, it can commit again', () => {
-    const { service, fixture } = made()
+  test('the system can replace a value that it committed', () => {
+    const { service, fixture } = insert()
     expect([service.commitSafe(fixture), service.commitSafe(fixture)]).toEqual([
       'committed',
       'committed',
@@ -65,15 +65,15 @@ describe('§3 a run that concludes safe: staged on a newly granted app, committe
   })
 })
 
-test('a run that nobody started ends at the moment it starts', () => {
-  const { service, fixture, now } = made()
+test('a run that ends without a start takes no time', () => {
+  const { service, fixture, now } = insert()
   service.finishInvestigation(fixture, 'failed')
   expect(now().investigation).toEqual({
     ...failed,
     startedAt: '2026-11-20T12:00:00.000Z',
     completedAt: '2026-11-20T12:00:00.000Z',
   })
-  const other = made()
+  const other = insert()
   other.service.finishInvestigation(other.fixture, 'malicious')
   expect(other.now().investigation).toMatchObject({
     status: 'completed',
@@ -81,18 +81,18 @@ test('a run that nobody started ends at the moment it starts', () => {
   })
 })
 
-test('a failed run keeps what was assessed before it failed', () => {
+test('a failed run keeps its earlier assessments', () => {
   const assessments = {
     ...NOTHING_ASSESSED,
     scopeRisk: { level: 'high', summary: 'It reads mail.' },
   } as const
   const running = { ...failed, status: 'running', completedAt: null, assessments } as const
-  const { service, fixture, now } = made({ investigation: running })
+  const { service, fixture, now } = insert({ investigation: running })
   service.finishInvestigation(fixture, 'failed')
   expect(now().investigation).toMatchObject({ status: 'failed', assessments })
 })
 
-test('only a read of the investigation ends a run whose time is over', () => {
+test('a run whose time is over ends at a read of the investigation', () => {
   const service = testService({ knobs: { ...knobs, investigationEnds: { afterMs: 1_000 } } })
   const fixture = 'investigation running'
   service.clock.advance(60_000)
@@ -101,15 +101,15 @@ test('only a read of the investigation ends a run whose time is over', () => {
   expect(read(service, fixture, '?include=investigation').investigation?.status).toBe('completed')
 })
 
-test('the agent has a verdict of its own on each app, always the same one', () => {
+test('the agent always has the same verdict on an app', () => {
   const { apps } = testService().tables
   const verdicts = apps.slice(0, 200).map(({ row }) => verdictOn(row))
   expect([...new Set(verdicts)].toSorted()).toEqual(['overprivileged', 'safe', 'suspicious'])
   expect(apps.slice(0, 200).map(({ row }) => verdictOn(row))).toEqual(verdicts)
 })
 
-test('§2.3 each verdict has an issue of its own, also on the same app', () => {
-  const { service, fixture, now } = made()
+test('§2.3 each verdict has its own issue, even on the same app', () => {
+  const { service, fixture, now } = insert()
   const ids = [0, 1, 2].map(() => {
     service.verdict(fixture, 'malicious')
     return now().recommendedClassification?.issueId

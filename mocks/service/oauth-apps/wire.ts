@@ -2,7 +2,7 @@ import type { WireMeta, WirePage } from '../engine/cursors'
 import type { Knobs } from '../engine/knobs'
 
 /**
- * What the service sends and accepts, written from its document (SERVICE.md §2). Independent of the console's
+ * Types of the wire, written from the service's document (SERVICE.md §2). Independent of the console's
  * schemas on purpose, so that the two can be compared.
  */
 
@@ -28,7 +28,7 @@ export const RESTRICTED_SCOPE_TYPES = [
 ] as const
 export type RestrictedScopeType = (typeof RESTRICTED_SCOPE_TYPES)[number]
 
-/** What the service calls a family: the knob names two of them (SERVICE.md §2.1). */
+/** Returns the service's name of a family. The knob names two of them (SERVICE.md §2.1). */
 export function familyName(family: RestrictedScopeType, { scopeFamilies }: Knobs): string {
   if (family === 'provider_fit') return scopeFamilies.fit
   return family === 'provider_chat' ? scopeFamilies.chat : family

@@ -20,50 +20,50 @@ export interface AppsWorld {
   accounts: { remediationOff(account: AccountRow): boolean }
   /** Call it when an update of the app commits a classification (SERVICE.md §3). */
   classified(appId: string, value: Classification): void
-  /** For the rule the document does not show (knob `resolveRule: 'random'`). */
+  /** Random numbers for the rule that the document does not show (knob `resolveRule: 'random'`). */
   dice: Prng
   memory: Memory
-  /** Keeps a change that neither a write nor an event made, so that a replay repeats it. */
+  /** Notes a change that neither a write nor an event made, so that a replay repeats it. */
   note(
     driver: 'anotherAdmin' | 'changeAsIfRead' | 'finishInvestigation',
     args: readonly unknown[],
   ): void
 }
 
-/** What an operation on the apps works with. */
+/** The context of an operation on the apps. */
 export type AppContext = RequestContext & AppsWorld
 export type AppOperation = Operation<AppsWorld>
 
-/** A change by another admin. Same meaning as the body of an update (SERVICE.md §4.5). */
+/** A change by another admin. Means the same as the body of an update (SERVICE.md §4.5). */
 export interface AppChange {
   classification?: Classification
   remediation?: readonly Remediation[]
 }
 
-/** When another admin's write happens: at once, or in a race with this client. */
+/** The time of another admin's write: at once, or in a race with this client. */
 export type Landing = 'now' | 'after the next read' | 'before the next write'
 
-/** What the service remembers of its apps besides their rows, by app id. */
+/** State of the apps besides their rows, by app ID. */
 export interface Memory {
-  /** Runs of enforcement that are not finished. */
+  /** Unfinished runs of enforcement. */
   enforcing: Map<string, Set<{ stopped: boolean }>>
   /** Apps that wait for a sync. */
   syncing: Set<string>
-  /** How often a running investigation was read. */
+  /** The number of reads of a running investigation. */
   investigationReads: Map<string, number>
   /** Another admin's change that waits for its moment. */
   waiting: Map<string, { landing: Exclude<Landing, 'now'>; change: AppChange }>
-  /** Apps that another admin wrote already: the knob `anotherAdmin` does not write them again. */
+  /** Apps that another admin already wrote. The knob `anotherAdmin` does not write them again. */
   disturbed: Set<string>
   /** Apps with a finished run: the next one is a re-investigation (SERVICE.md §3). */
   investigated: Set<string>
-  /** When the service started, in ms. */
+  /** The start of the service, in ms since the epoch. */
   startedAt: number
-  /** Number of verdicts so far; makes the ids of their issues. */
+  /** The number of verdicts so far, which makes the IDs of their issues. */
   verdicts: number
 }
 
-/** The memory of a service that starts at this time (ms). */
+/** Creates the memory of a service that starts at this time (ms). */
 export function createMemory(startedAt: number): Memory {
   return {
     enforcing: new Map(),

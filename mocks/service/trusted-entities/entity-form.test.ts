@@ -60,6 +60,6 @@ test.each<[TrustedType, string, boolean]>([
   ['ip_cidr', '2001:db8::/128', true],
   ['ip_cidr', '2001:db8::/129', false],
   ['ip_cidr', 'ledger.example/24', false],
-])('§4.6 %s %s: %s', (type, text, is) => {
+])('§4.6 as %s, "%s" is accepted: %s', (type, text, is) => {
   expect(isEntityOf(type, text)).toBe(is)
 })

@@ -61,8 +61,8 @@ export const getTrustedEntity: Operation<TrustedWorld> = (context) => {
 }
 
 /**
- * `POST /api/v1/trusted-entities` (SERVICE.md §4.6): `entity` and `type` are required. A setting that is left
- * out gets the value that trusts least. A tenant has each entity once.
+ * `POST /api/v1/trusted-entities` (SERVICE.md §4.6): `entity` and `type` are required. An omitted setting
+ * gets the value that trusts least. A tenant has each entity once.
  */
 export const createTrustedEntity: Operation<TrustedWorld> = ({
   caller,
@@ -75,10 +75,10 @@ export const createTrustedEntity: Operation<TrustedWorld> = ({
   new QueryReader(query).finish()
 
   const reader = new BodyReader(body)
-  const given = reader.text('entity')
+  const sentText = reader.text('entity')
   const type = readType(reader)
   const isOwn = knobs.trustedForm === 'own form'
-  const entity = given !== null && type !== null && isOwn ? ownForm(type, given) : given
+  const entity = sentText !== null && type !== null && isOwn ? ownForm(type, sentText) : sentText
   if (entity !== null && type !== null && !isEntityOf(type, entity))
     reader.fail('entity', `is not of the type ${type}`)
   const filled = isOwn ? ([...caller.tenants][0] ?? null) : null
@@ -108,7 +108,7 @@ export const createTrustedEntity: Operation<TrustedWorld> = ({
   return { status: 201, json: presentTrustedEntity(row, false) }
 }
 
-/** The settings in a body. Each is true or false (SERVICE.md §4.6). */
+/** Reads the settings in a body. Each is true or false (SERVICE.md §4.6). */
 function readTrustedSettings(reader: BodyReader): Partial<TrustedSettings> {
   const settings: Partial<TrustedSettings> = {}
   for (const setting of TRUSTED_SETTINGS) {
@@ -155,7 +155,7 @@ export const updateTrustedEntity: Operation<TrustedWorld> = (context) => {
   return { status: 200, json: presentTrustedEntity(row, false) }
 }
 
-/** The entity of the path, or 404; the knob makes a malformed id 400. */
+/** Returns the entity of the path, or throws 404. The knob makes a malformed ID 400. */
 function reachableEntity(context: TrustedContext): TrustedEntityRow {
   const row = findEntity(context)
   if (row === null) throw notFound()
@@ -163,7 +163,8 @@ function reachableEntity(context: TrustedContext): TrustedEntityRow {
 }
 
 /**
- * The entity of the path, or null when none is within reach: a write checks its body before it answers 404.
+ * Returns the entity of the path, or null if none is within reach. It does not throw, because a write checks
+ * its body before it answers 404.
  */
 function findEntity(context: TrustedContext): TrustedEntityRow | null {
   const { params, trustedEntities, caller } = context

@@ -13,6 +13,6 @@ test.each<[TrustedType, string, string]>([
   ['ip_cidr', '198.51.100.77/0', '0.0.0.0/0'],
   ['ip_cidr', '2001:DB8:0:1:2::5/32', '2001:db8::/32'],
   ['ip_cidr', '2001:db8:ffff::/36', '2001:db8:f000::/36'],
-])('§4.6 %s %s in the own form: %s', (type, text, own) => {
+])('§4.6 the own form of %s %s is %s', (type, text, own) => {
   expect(ownForm(type, text)).toBe(own)
 })

@@ -1,8 +1,9 @@
 import type { TrustedType } from './trusted-entities'
 
 /**
- * The text of an entity as a service may keep it (SERVICE.md §4.6, knob `trustedForm`): small letters, a domain in
- * punycode, an address in its shortest form, the first address of a range. A text that is none of these stays as it is.
+ * Returns the text of an entity as a service may keep it (SERVICE.md §4.6, knob `trustedForm`): small
+ * letters, a domain in punycode, an address in its shortest form, the first address of a range. Other text
+ * does not change.
  */
 export function ownForm(type: TrustedType, text: string): string {
   const small = text.toLowerCase()
@@ -33,7 +34,7 @@ function address(text: string): string | null {
   return host(`[${text}]`)?.slice(1, -1) ?? null
 }
 
-/** The eight groups of an IPv6 address. */
+/** Returns the eight groups of an IPv6 address. */
 function groupsOf(text: string): number[] {
   const [head = '', tail = ''] = (address(text) ?? '::').split('::')
   const [before, after] = [head, tail].map((part) =>
@@ -44,7 +45,7 @@ function groupsOf(text: string): number[] {
 
 const hex = (group: number): string => group.toString(16)
 
-/** The parts of an address, each of so many bits, without what follows the first `bits` bits. */
+/** Keeps the first `bits` bits of an address and clears the rest. Each part has `size` bits. */
 function masked(parts: readonly number[], bits: number, size: number): number[] {
   return parts.map((part, index) => {
     const kept = Math.min(size, Math.max(0, bits - index * size))

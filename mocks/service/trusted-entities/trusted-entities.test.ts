@@ -42,7 +42,7 @@ describe('§4.6 GET /trusted-entities', () => {
   })
 
   test.each(['?type=domain', '?type=ip_cidr,ip_address', '?enabled=1', '?limit=x', '?search=a'])(
-    '400 for %s',
+    'the list answers 400 for %s',
     (query) => {
       expect(send(service, 'GET', `/trusted-entities${query}`).status).toBe(400)
     },
@@ -50,7 +50,7 @@ describe('§4.6 GET /trusted-entities', () => {
 })
 
 describe('§4.6 POST /trusted-entities', () => {
-  test('settings and tenant that are sent are kept', () => {
+  test('a create keeps the sent settings and tenant', () => {
     const sent = { ...NEW, tenant: tenantId('quarry'), enabled: true, fileDetection: true }
     expect(create(sent, testService()).body).toMatchObject({ ...sent, subdomains: false })
   })
@@ -74,7 +74,7 @@ describe('§4.6 POST /trusted-entities', () => {
       ['entity'],
     ],
     ['no object', 'null', ['body']],
-  ])('400 for %s, and nothing is added', (_, body, fields) => {
+  ])('a create with %s is 400 and adds nothing', (_, body, fields) => {
     const before = all()
     const answer = create(body)
     expect(answer.status).toBe(400)
@@ -84,7 +84,7 @@ describe('§4.6 POST /trusted-entities', () => {
     expect(all()).toEqual(before)
   })
 
-  test('each tenant has an entity once: the same domain can be trusted for another tenant', () => {
+  test('each tenant can trust a domain once', () => {
     const item = testService()
     const everywhere = { entity: 'partner-freight.example', type: 'external_domain' }
     const inQuarry = { ...everywhere, tenant: tenantId('quarry') }
@@ -94,7 +94,7 @@ describe('§4.6 POST /trusted-entities', () => {
     expect(create({ ...everywhere, tenant: tenantId('harbour') }, item).status).toBe(201)
   })
 
-  test('with the knob a second one like it is 409, and nothing is added', () => {
+  test('the knob trustedTwice makes a duplicate 409 and adds nothing', () => {
     const item = testService({ knobs: { trustedTwice: '409' } })
     const twice = { entity: 'Partner-Freight.example', type: 'external_domain' }
     const before = everything<Entity>(item, '/trusted-entities')
@@ -102,7 +102,7 @@ describe('§4.6 POST /trusted-entities', () => {
     expect(everything<Entity>(item, '/trusted-entities')).toEqual(before)
   })
 
-  test('with the knob a new one is kept in the service’s own form, with a tenant', () => {
+  test('the knob trustedForm keeps a new entity in the service’s own form', () => {
     const item = testService({ knobs: { trustedForm: 'own form' } })
     const { status, body } = create({ entity: 'Bücher.example', type: 'external_domain' }, item)
     expect([status, body.entity]).toEqual([201, 'xn--bcher-kva.example'])
@@ -119,7 +119,7 @@ describe('§4.6 POST /trusted-entities', () => {
     ])
   })
 
-  test('403 without the permission', () => {
+  test('a create without permission is 403', () => {
     expect(create(NEW, service, 'read-only').status).toBe(403)
   })
 })
@@ -136,7 +136,7 @@ describe('§4.6 GET and PATCH /trusted-entities/{entity_id}', () => {
     expect(send(service, 'GET', `/trusted-entities/${id}?include=*`).status).toBe(400)
   })
 
-  test('only sent fields change, and the history names them', () => {
+  test('an update changes only the sent fields and adds them to the history', () => {
     const item = testService()
     const { id } = named('partner-freight.example')
     const before = ask<Entity>(item, `/trusted-entities/${id}`).body
@@ -165,7 +165,7 @@ describe('§4.6 GET and PATCH /trusted-entities/{entity_id}', () => {
     ['nothing', {}, ['body']],
     ['no boolean', { enabled: 1 }, ['enabled']],
     ['an unknown field', { enabled: true, note: 'x' }, ['note']],
-  ])('400 for %s, and nothing changes', (_, body, fields) => {
+  ])('an update with %s is 400 and changes nothing', (_, body, fields) => {
     const before = named('partner-freight.example')
     const answer = update(before.id, body)
     expect(answer.status).toBe(400)
@@ -175,18 +175,18 @@ describe('§4.6 GET and PATCH /trusted-entities/{entity_id}', () => {
     expect(named('partner-freight.example')).toEqual(before)
   })
 
-  test('of a system-managed entity only enabled can be changed', () => {
+  test('a system-managed entity allows only a change of enabled', () => {
     const item = testService()
     const { id } = named('192.0.2.0/28')
     expect(update(id, { fileDetection: true }, item).status).toBe(400)
-    // One field with two errors is one failure
+    // A field with two errors is one failure
     expect(update(id, { fileDetection: 'x' }, item).body.validationFailures).toHaveLength(1)
     expect(update(id, { enabled: false, subdomains: true }, item).status).toBe(400)
     expect(ask<Entity>(item, `/trusted-entities/${id}`).body.enabled).toBe(true)
     expect(update(id, { enabled: false }, item).body.enabled).toBe(false)
   })
 
-  test('403, 404, and 404 for operations the document does not list', () => {
+  test('writes are 403 without permission and 404 for unknown entities or operations', () => {
     const { id } = named('partner-freight.example')
     expect(update(id, { enabled: false }, service, 'read-only').status).toBe(403)
     expect(update('te.1.unknown', { enabled: false }).status).toBe(404)
@@ -237,7 +237,7 @@ test.each([
     ['192.0.2.0/24', '0.0.0.0/0', '2001:db8::/128'],
     ['192.0.2.0', '192.0.2.0/33', '192.0.2.0/024', '2001:db8::/129', '192.0.2.0/1/2'],
   ],
-] as const)('%s: which text has the form of this type', (type, good, bad) => {
+] as const)('the form of the type %s is checked', (type, good, bad) => {
   for (const text of good) expect(isEntityOf(type, text), text).toBe(true)
   for (const text of bad) expect(isEntityOf(type, text), text).toBe(false)
 })

@@ -11,7 +11,7 @@ export interface TimelineRow {
   changes: Record<string, { from: unknown; to: unknown }>
 }
 
-/** What to trust about an entity. False trusts less. */
+/** Settings of an entity. False trusts less. */
 export const TRUSTED_SETTINGS = [
   'enabled',
   'subdomains',
@@ -25,9 +25,12 @@ export interface TrustedEntityRow extends Record<TrustedSetting, boolean> {
   id: string
   entity: string
   type: TrustedType
-  /** Null: every tenant. */
+  /** A tenant ID; null for every tenant. */
   tenant: string | null
-  /** Managed by the service; no person added it. No listed field shows this, only the order (SERVICE.md §4.6). */
+  /**
+   * True for an entity that the service manages and no admin added. Only the order shows this (SERVICE.md
+   * §4.6).
+   */
   system: boolean
   timeline: TimelineRow[]
 }
@@ -45,11 +48,11 @@ export interface TrustedEntities {
   /** SERVICE.md §4.6: system entities first, then the added ones in the order of their creation. */
   all(): readonly TrustedEntityRow[]
   find(id: string): TrustedEntityRow | undefined
-  create(made: NewTrustedEntity): TrustedEntityRow
+  create(values: NewTrustedEntity): TrustedEntityRow
   update(row: TrustedEntityRow, change: Partial<TrustedSettings>): void
 }
 
-/** The settings of a create that leaves them out (SERVICE.md §4.6): each value trusts least. */
+/** The settings of a create that omits them (SERVICE.md §4.6). Each value trusts least. */
 export const LEAST_PERMISSIVE: Readonly<TrustedSettings> = {
   enabled: false,
   subdomains: false,
@@ -58,7 +61,7 @@ export const LEAST_PERMISSIVE: Readonly<TrustedSettings> = {
   fileDetection: false,
 }
 
-/** The trusted entities of a seed. Requests can add and change some (SERVICE.md §4.6). */
+/** Creates the store of trusted entities of a seed. Requests can add and change some (SERVICE.md §4.6). */
 export function createTrustedEntities(
   seed: readonly TrustedEntityRow[],
   clock: Clock,
@@ -105,7 +108,7 @@ interface WireTrustedEntity extends Record<TrustedSetting, boolean> {
   timeline?: TimelineRow[]
 }
 
-/** A trusted entity with the fields of SERVICE.md §4.6; with its change history only when it was included. */
+/** Presents a trusted entity with the fields of SERVICE.md §4.6, and with its change history if included. */
 export function presentTrustedEntity(
   row: TrustedEntityRow,
   withTimeline: boolean,
@@ -127,7 +130,7 @@ export function presentTrustedEntity(
   return wire
 }
 
-/** Every caller sees an entity of all tenants, and otherwise only those within reach (SERVICE.md §5). */
+/** Returns true for an entity of all tenants, and for one within the caller's reach (SERVICE.md §5). */
 export function reachesEntity(caller: Caller, row: TrustedEntityRow): boolean {
   return row.tenant === null || caller.tenants.has(row.tenant)
 }
@@ -138,8 +141,8 @@ const BYTE = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
 const IPV4 = new RegExp(`^${BYTE}(\\.${BYTE}){3}$`)
 
 /**
- * Whether the text has the form of this type (SERVICE.md §4.6: domain, email address, or IP address/CIDR
- * kinds).
+ * Returns true when the text has the form of this type (SERVICE.md §4.6: domain, email address, or IP
+ * address/CIDR kinds).
  */
 export function isEntityOf(type: TrustedType, text: string): boolean {
   switch (type) {

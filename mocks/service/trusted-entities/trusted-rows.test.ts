@@ -12,10 +12,10 @@ const row = (id: string, system: boolean): TrustedEntityRow => ({
   system,
   timeline: [],
 })
-const made = () => createTrustedEntities([row('own', false), row('given', true)], fixedClock(at))
+const store = () => createTrustedEntities([row('own', false), row('given', true)], fixedClock(at))
 
-test('§4.6 system entities come first, then the added ones, each with its own id', () => {
-  const trusted = made()
+test('§4.6 system entities come before added ones, each with its own ID', () => {
+  const trusted = store()
   const plan = { entity: 'a.example', type: 'external_domain', tenant: 't', settings: {} } as const
   const [first, second] = [trusted.create(plan), trusted.create({ ...plan, tenant: null })]
   expect(trusted.all().map(({ id }) => id)).toEqual(['given', 'own', first.id, second.id])
@@ -24,26 +24,26 @@ test('§4.6 system entities come first, then the added ones, each with its own i
   expect(trusted.find('none')).toBeUndefined()
 })
 
-test('§4.6 a setting left out trusts least; a given one is kept', () => {
+test('§4.6 an omitted setting trusts least, and a sent one is kept', () => {
   const settings = { enabled: true, fileDetection: true }
-  expect(made().create({ entity: '::1', type: 'ip_address', tenant: 't', settings })).toMatchObject(
-    {
-      entity: '::1',
-      type: 'ip_address',
-      tenant: 't',
-      system: false,
-      enabled: true,
-      subdomains: false,
-      emailThreatDetection: false,
-      emailAuthentication: false,
-      fileDetection: true,
-      timeline: [{ at, action: 'created', changes: {} }],
-    },
-  )
+  expect(
+    store().create({ entity: '::1', type: 'ip_address', tenant: 't', settings }),
+  ).toMatchObject({
+    entity: '::1',
+    type: 'ip_address',
+    tenant: 't',
+    system: false,
+    enabled: true,
+    subdomains: false,
+    emailThreatDetection: false,
+    emailAuthentication: false,
+    fileDetection: true,
+    timeline: [{ at, action: 'created', changes: {} }],
+  })
 })
 
-test('the history has each change with its old value; a save that changes nothing is not in it', () => {
-  const trusted = made()
+test('the history has only real changes, with their old values', () => {
+  const trusted = store()
   const own = trusted.find('own') ?? row('none', false)
   trusted.update(own, { enabled: false })
   expect(own.timeline).toEqual([])

@@ -63,7 +63,7 @@ const REFUSED: readonly Fault[] = [
 /** A revoke: before, after, and when it fails. */
 const REVOKES: readonly State[] = [
   {
-    name: 'the scopes of one',
+    name: 'the scopes of one account',
     path: path('null-email holders', `${ALL}&active=what`),
     press: ['3 scopes'],
     shows: 'Scopes of this grant',
@@ -116,14 +116,14 @@ const REVOKES: readonly State[] = [
     shows: 'sync',
   },
   {
-    name: 'a revoke that answers nothing',
+    name: 'a revoke without an answer body',
     path: `${FOUR}${ALL}`,
     knobs: { revokeStatus: 204 },
     press: SEND,
     shows: 'Revoked in this tab',
   },
   {
-    name: 'a token that may not revoke',
+    name: 'a token that cannot revoke',
     path: `${FOUR}${ALL}`,
     persona: 'read-only',
     press: SEND,
@@ -149,7 +149,7 @@ const REVOKES: readonly State[] = [
 ]
 
 const onPhone = [
-  'the scopes of one',
+  'the scopes of one account',
   'the dialog that revokes',
   'revoked',
   'the page after a refused revoke',
@@ -167,7 +167,7 @@ export const ACCOUNT_STATES: readonly State[] = [
     path: path('null-email holders', '?active=false'),
     shows: 'No accounts in this view.',
   },
-  { name: 'a bad address', path: `${FOUR}?active=perhaps`, shows: 'Ignored in this URL:' },
+  { name: 'a bad URL', path: `${FOUR}?active=perhaps`, shows: 'Ignored in this URL:' },
   {
     name: 'no live count',
     path: FOUR,
@@ -175,7 +175,7 @@ export const ACCOUNT_STATES: readonly State[] = [
     shows: 'an unknown number active (live) of an unknown number ever granted',
   },
   {
-    name: 'counts that are none',
+    name: 'invalid counts',
     path: FOUR,
     faults: [{ match: ACCOUNTS, effect: { kind: 'bad page', damage: 'counts below 0' } }],
     shows: 'an unknown number active (live) of an unknown number ever granted',

@@ -7,7 +7,7 @@ const NOT_FOUND = 'Not found, or outside the tenants this token can reach.'
 
 const under = (effect: Fault['effect']): readonly Fault[] => [{ match: ONE_APP, effect }]
 
-/** One app: how it loads, and how loading fails. */
+/** States of one app: how it loads, and how loading fails. */
 export const APP_STATES: readonly State[] = [
   { name: 'loading', path: PATH, faults: under({ kind: 'never' }), shows: 'Loading app…' },
   {
@@ -78,7 +78,7 @@ export const APP_STATES: readonly State[] = [
     logs: ['net::ERR_FAILED'],
   },
   {
-    name: 'the answer is a page',
+    name: 'the answer is an HTML page',
     path: PATH,
     faults: under({ kind: 'html' }),
     shows: 'The answer is not JSON.',
@@ -90,7 +90,7 @@ export const APP_STATES: readonly State[] = [
     shows: 'App',
   },
   {
-    name: 'reading it again fails',
+    name: 'refreshing fails',
     path: PATH,
     // The page sends four requests first
     faults: [{ match: ONE_APP, skip: 4, effect: { kind: 'status', status: 503 } }],
@@ -99,7 +99,7 @@ export const APP_STATES: readonly State[] = [
     logs: [503],
   },
   {
-    name: 'reading it again is refused',
+    name: 'refreshing is refused',
     path: PATH,
     faults: [{ match: ONE_APP, skip: 4, effect: { kind: 'status', status: 403 } }],
     press: ['Refresh'],

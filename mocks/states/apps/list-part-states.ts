@@ -6,7 +6,7 @@ const PALETTE_FIELD = 'Search apps, pages and commands'
 const HARBOUR = tenantId('harbour')
 const LATER = { ...LIST, search: 'cursor=' }
 
-/** Wide enough for the first filters, and no more; the others are behind one button. */
+/** Wide enough for the first filters only; the others are behind one button. */
 const WIDE = { width: 1280, height: 800 }
 const MORE = 'More filters'
 
@@ -29,7 +29,7 @@ const FILTERS: readonly State[] = [
 
 const SAVED = ['Save this view…', { type: 'Mine', into: 'Name' }, 'Save'] as const
 
-/** What opens from the list of apps. */
+/** Parts that open from the list of apps. */
 export const LIST_PART_STATES: readonly State[] = [
   ...FILTERS,
   {
@@ -55,13 +55,13 @@ export const LIST_PART_STATES: readonly State[] = [
     shows: 'This is not a tenant ID.',
   },
   {
-    name: 'a worklist is under way',
+    name: 'a running worklist',
     path: '/apps?check=staged',
     faults: [{ match: LATER, effect: { kind: 'never' } }],
     shows: ['Checked 200 of', 'Pause'],
   },
   {
-    name: 'a worklist fails on its way',
+    name: 'a worklist fails halfway',
     path: '/apps?check=staged',
     faults: [{ match: LATER, effect: { kind: 'status', status: 400 } }],
     shows: ['stopped. Results so far are kept.', 'Try again'],
@@ -74,13 +74,13 @@ export const LIST_PART_STATES: readonly State[] = [
   },
   { name: 'search and commands', path: SHORT, press: [PALETTE], shows: 'Type a name' },
   {
-    name: 'search and commands with apps found',
+    name: 'search and commands with matching apps',
     path: SHORT,
     press: [PALETTE, { type: 'mail', into: PALETTE_FIELD }],
     shows: 'apps found.',
   },
   {
-    name: 'search and commands with nothing found',
+    name: 'search and commands without matches',
     path: SHORT,
     press: [PALETTE, { type: 'zzzzzz', into: PALETTE_FIELD }],
     shows: 'Nothing found',

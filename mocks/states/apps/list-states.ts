@@ -2,7 +2,7 @@ import { LIST, SHORT, type State } from '../state'
 
 const LATER = { ...LIST, search: 'cursor=' }
 
-/** The list of apps: how it loads, what it lacks, and what goes wrong while it loads. */
+/** The list of apps: loading, missing values, failures while it loads. */
 export const LIST_STATES: readonly State[] = [
   { name: 'the list', path: '/apps', shows: '1,060 apps' },
   { name: 'one tenant', path: '/apps', persona: 'one tenant', shows: '240 apps' },
@@ -57,7 +57,7 @@ export const LIST_STATES: readonly State[] = [
     shows: 'Client IDs are case-sensitive.',
   },
   {
-    name: 'values the address cannot have',
+    name: 'values that the URL cannot have',
     path: '/apps?classification=bogus&internal=perhaps',
     shows: 'Ignored in this URL:',
   },
@@ -140,7 +140,7 @@ export const LIST_STATES: readonly State[] = [
     shows: '1 of 50 apps could not be read.',
   },
   {
-    name: 'one app has no id',
+    name: 'one app has no ID',
     path: '/apps',
     faults: [{ match: LIST, effect: { kind: 'bad item', index: 1, damage: 'missing id' } }],
     press: ['View raw'],
@@ -159,7 +159,7 @@ export const LIST_STATES: readonly State[] = [
     shows: 'the service gave no count',
   },
   {
-    name: 'the service gives a count that is none',
+    name: 'the service gives an invalid count',
     path: '/apps',
     faults: [{ match: LIST, effect: { kind: 'bad page', damage: 'counts too large' } }],
     shows: 'the service gave no count',

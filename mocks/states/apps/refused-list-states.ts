@@ -1,6 +1,6 @@
 import { LIST, OFFLINE, type State } from '../state'
 
-/** The list of apps when nothing of it can be read. */
+/** The list of apps when it cannot be read at all. */
 export const REFUSED_LIST_STATES: readonly State[] = [
   {
     name: 'no permission',
@@ -50,7 +50,7 @@ export const REFUSED_LIST_STATES: readonly State[] = [
     logs: ['net::ERR_FAILED'],
   },
   {
-    name: 'the answer is a page',
+    name: 'the answer is an HTML page',
     path: '/apps',
     faults: [{ match: LIST, effect: { kind: 'html' } }],
     shows: 'The answer is not JSON.',
@@ -68,20 +68,20 @@ export const REFUSED_LIST_STATES: readonly State[] = [
     shows: 'The answer is not JSON.',
   },
   {
-    name: 'the answer is no list',
+    name: 'the answer is not a list',
     path: '/apps',
     faults: [{ match: LIST, effect: { kind: 'bad page', damage: 'items no list' } }],
     shows: 'The service did not return a list',
   },
   {
-    name: 'rate limited, until the service says otherwise',
+    name: 'rate limited, with a time to retry',
     path: '/apps',
     faults: [{ match: LIST, effect: { kind: 'status', status: 429, retryAfter: 60 } }],
     shows: 'Rate limited. Trying again in',
     logs: [429],
   },
   {
-    name: 'rate limited, and the service does not say for how long',
+    name: 'rate limited, without a time to retry',
     path: '/apps',
     knobs: { rateLimit: { requests: 1, windowMs: 60_000 } },
     press: ['Refresh'],

@@ -81,7 +81,7 @@ test('an unknown number is not 0, and a live 0 is noted on every scope that is s
   const scopes = region(page, 'Observed scopes')
   await expect(page.getByText('0 active (live)')).toBeVisible()
   await expect(scopes.getByText('Nobody holds these now (counted live).')).toBeVisible()
-  await expect(scopes.getByText('listed, held by none of the 9 accounts looked at')).toHaveCount(2)
+  await expect(scopes.getByText('not held by any of the 9 accounts checked')).toHaveCount(2)
 })
 
 test.describe('with few issues', () => {

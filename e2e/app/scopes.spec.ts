@@ -151,7 +151,7 @@ test('R-10: without a count the line does not say that all were checked; scopes 
   await openApp(page, service, '99 accounts')
   const scopes = region(page, 'Observed scopes')
   await expect(scopes).toContainText(
-    'Scopes checked on 99 accounts. How many ever granted it is not known.',
+    'Scopes checked on 99 accounts. The total is unknown.',
   )
   await expect(scopes).not.toContainText('Scopes checked on all')
   await atRest(page)

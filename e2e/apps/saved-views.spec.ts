@@ -67,7 +67,7 @@ test('the deployment names two scope families, and one that the service refuses 
   await page.reload()
   await expect(
     page.getByText(
-      'It may not know the scope families “acme_fit” (set by this deployment), “acme_chat”',
+      'The scope families “acme_fit” (set by this deployment), “acme_chat”',
     ),
   ).toBeVisible()
 })

@@ -48,9 +48,9 @@ test('a search is started by the button only and once, asked for until it is don
     await query(page).fill('  ')
     await search(page).click()
     await expect(
-      page.getByRole('main').getByText('Write a query: the service needs one.'),
+      page.getByRole('main').getByText('Enter a query.'),
     ).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveText('Write a query: the service needs one.')
+    await expect(page.getByRole('alert')).toHaveText('Enter a query.')
     await expect(query(page)).toBeFocused()
     expect(sent(service)).toEqual([])
   })

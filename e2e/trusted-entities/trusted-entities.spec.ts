@@ -85,7 +85,7 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
   await expect(add).toHaveAccessibleDescription('Enter what to trust.')
   await page.keyboard.press('Tab')
   await page.keyboard.type('partner-fr\u0435ight.example')
-  await expect(dialog).toContainText('it looks like one that is trusted already')
+  await expect(dialog).toContainText('it looks like a domain that is already trusted')
   await expect(dialog).toContainText('in punycode xn--partner-fright-9vl.example')
   await expect(dialog).toContainText('Every setting gets the service’s default')
   await entity.fill('PARTNER-freight.example')
@@ -97,7 +97,7 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toContainText('The service refused the request (400).')
   await expect(dialog).toContainText('is there already')
-  await expect(dialog).toContainText('One like it is listed: partner-freight.example')
+  await expect(dialog).toContainText('A similar entity is listed: partner-freight.example')
   await expect(entity).toHaveValue('PARTNER-freight.example')
   // R-35: a 409 is read back, and the one that is there is not taken for the one that was sent.
   service.knobs.trustedTwice = '409'
@@ -105,7 +105,7 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
   await add.click()
   const alert = dialog.getByRole('alert')
   await expect(alert).toContainText(
-    'Not confirmed. One like it is listed: partner-freight.example, External domain; Enabled: Yes; Subdomains: On;',
+    'Not confirmed. A similar entity is listed: partner-freight.example, External domain; Enabled: Yes; Subdomains: On;',
   )
   await expect(alert).toContainText('reports a conflict with an existing item (409)')
   await expect(dialog).not.toContainText('Confirmed by the service')

@@ -219,7 +219,7 @@ test('a row shows a repeated grant, and the scopes that differ from the app’s 
     .click()
   const held = page.getByRole('dialog', { name: /^Scopes as last held/ })
   await expect(
-    held.getByText('+ as last held by this account; the app’s list has active grants only'),
+    held.getByText('+ last held by this account (the app’s list has active grants only)'),
   ).toBeVisible()
   await expect(held.getByText('not in the app’s list yet')).toBeHidden()
   await page.keyboard.press('Escape')

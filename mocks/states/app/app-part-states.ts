@@ -96,7 +96,7 @@ export const APP_PART_STATES: readonly State[] = [
     ['vendor trust high, scope risk high', 'Trust: high'],
     ['cached-behind', ['Brackley Archive', 'The cached filter still counts this app as active']],
     ['cached-behind, the other way', 'Compare with the cached filter'],
-    ['ghost scopes', ['Gristmill Mail', 'listed, held by none of the 9 accounts looked at']],
+    ['ghost scopes', ['Gristmill Mail', 'not held by any of the 9 accounts checked']],
     ['unseen scopes', ['Fennimore Assistant', 'held by 1 account, not yet in the app’s list']],
     ['250 accounts', 'Scopes checked on 100 of 250 accounts'],
     ['only gmail.send and drive.file', 'looks like Gmail, but is none of its restricted scopes'],

@@ -204,7 +204,7 @@ describe('a new entity', () => {
       expect(done).toMatchObject({ verdict: 'one like it', entity: { id } })
       const shows = sentMessage(TrustedEntitySchema.parse(like).values)
       expect(done).toMatchObject({
-        sentence: `Not confirmed. One like it is listed: a.example, External domain; ${shows}.`,
+        sentence: `Not confirmed. A similar entity is listed: a.example, External domain; ${shows}.`,
       })
       // The record does not take the other one's id for its own.
       expect(operations.get()).toMatchObject([{ state: 'attention', subject: { id: null } }])

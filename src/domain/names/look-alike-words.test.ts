@@ -25,12 +25,12 @@ function sentenceOf(item: LookAlikeApp, ...others: LookAlikeApp[]): string | und
 }
 
 const hidden =
-  'characters that cannot be seen or that turn the direction of the text; they are shown as markers.'
+  'invisible characters or characters that reverse the text direction. They are shown as markers.'
 test.each([
-  ['Ma\u200bil', 'Mail', `The name has ${hidden}`],
-  ['Mail', 'Ma\u200bil', `The display name has ${hidden}`],
-  ['Ma\u200bil', 'M\u200bail', `The name and the display name have ${hidden}`],
-  ['Ma\u200bil', 'Ma\u200bil', `The name has ${hidden}`],
+  ['Ma\u200bil', 'Mail', `The name contains ${hidden}`],
+  ['Mail', 'Ma\u200bil', `The display name contains ${hidden}`],
+  ['Ma\u200bil', 'M\u200bail', `The name and the display name contain ${hidden}`],
+  ['Ma\u200bil', 'Ma\u200bil', `The name contains ${hidden}`],
 ])('hidden characters in %j, displayed as %j', (name, displayName, sentence) => {
   const [first] = saidOf(app(name, { brand: { ...brand, displayName } }))
   expect(first).toEqual({ id: 'hidden-characters', title: 'Hidden characters', sentence })
@@ -39,16 +39,13 @@ test.each([
 test.each([
   [
     'Rеport',
-    'A word of the name mixes Latin and Cyrillic letters, and some of them look the same.',
+    'One word in the name mixes Latin and Cyrillic letters, and some of them look the same.',
   ],
-  ['Яndex', 'A word of the name mixes Cyrillic and Latin letters.'],
-  [
-    'осе Drive',
-    'A word of the name reads as Latin and is written in Cyrillic letters that look the same.',
-  ],
+  ['Яndex', 'One word in the name mixes Cyrillic and Latin letters.'],
+  ['осе Drive', 'One word in the name looks Latin but uses Cyrillic letters.'],
   [
     'Ｐｅａｒｌｏｃｋ',
-    'The name uses special forms of letters (mathematical, phonetic or full-width) that read as plain ones.',
+    'The name uses special forms of letters (mathematical, phonetic or full-width) that look like plain ones.',
   ],
 ])('the letters of %j', (name, sentence) => {
   expect(sentenceOf(app(name))).toBe(sentence)
@@ -64,14 +61,17 @@ test('a warning about the letters of the display name names it', () => {
 
 test('other apps are counted', () => {
   const double = (clientId: string) => app('Mail', { id: clientId, clientId })
-  const same = (count: string) =>
-    `Among the loaded apps ${count} this name and another client ID: only the client ID tells them apart.`
-  expect(sentenceOf(app('Mail'), double('1'))).toBe(same('one other has'))
-  expect(sentenceOf(app('Mail'), double('1'), double('2'))).toBe(same('2 others have'))
-  const reads = (count: string) =>
-    `Written with other characters, the name looks like that of ${count} among the loaded apps, with another client ID.`
-  expect(sentenceOf(app('Mail'), app('MaiI'))).toBe(reads('one other'))
-  expect(sentenceOf(app('Mail'), app('MaiI'), app('Mai1'))).toBe(reads('2 others'))
+  const same = (count: string) => `${count} this name. Compare the client IDs.`
+  expect(sentenceOf(app('Mail'), double('1'))).toBe(same('One other loaded app has'))
+  expect(sentenceOf(app('Mail'), double('1'), double('2'))).toBe(same('2 other loaded apps have'))
+  const reads = (apps: string) =>
+    `With different characters, the name looks like that of ${apps} differ`
+  expect(sentenceOf(app('Mail'), app('MaiI'))).toBe(
+    `${reads('one other loaded app. Its client ID')}s.`,
+  )
+  expect(sentenceOf(app('Mail'), app('MaiI'), app('Mai1'))).toBe(
+    `${reads('2 other loaded apps. Their client IDs')}.`,
+  )
 })
 
 test('one unverified app of the same name is enough for a warning', () => {
@@ -95,9 +95,9 @@ test('what is compared is shown under its own label', () => {
   expect(saidOf(named)).toEqual([
     {
       id: 'display-name',
-      title: 'Two names',
+      title: 'Display name differs',
       sentence:
-        'The brand’s display name differs from the name of the app, and neither is part of the other.',
+        'The brand’s display name and the app’s name are different. Neither contains the other.',
       values: [
         { label: 'Name', text: 'Mail' },
         { label: 'Display name', text: 'Orchard' },

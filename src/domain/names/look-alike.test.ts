@@ -129,7 +129,7 @@ describe('among the loaded apps', () => {
     const apps = [app('Mail Merge'), twice, { ...twice, id: 'elsewhere' }, app('Mail Merge')]
     index.extend(apps)
     const [warning] = lookAlikeWarnings(apps[0] ?? twice, index)
-    expect(warning?.sentence).toContain('2 others have this name')
+    expect(warning?.sentence).toContain('2 other loaded apps have this name')
     expect(warning?.others?.map(({ clientId }) => clientId)).toEqual([
       'other',
       apps[3]?.clientId ?? '',

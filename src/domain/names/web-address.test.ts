@@ -57,16 +57,16 @@ test('what is opened starts with the scheme and the host that were shown', () =>
 })
 
 test.each([
-  ['https://evil.example/\n', 'It holds spaces or characters that a browser would drop.'],
-  ['https://evil.example\\x', 'It holds spaces or characters that a browser would drop.'],
+  ['https://evil.example/\n', 'It contains spaces or characters that a browser would drop.'],
+  ['https://evil.example\\x', 'It contains spaces or characters that a browser would drop.'],
   ['ledger.example', 'It does not start with http: or https:.'],
   ['//ledger.example/', 'It does not start with http: or https:.'],
   ['/x:https://ledger.example', 'It does not start with http: or https:.'],
-  ['mailto:help@ledger.example', 'Only http: and https: addresses can be opened.'],
-  ['view-source:https://ledger.example', 'Only http: and https: addresses can be opened.'],
-  ['https:ledger.example', 'It is not an address a browser can read.'],
-  ['https://[::1', 'It is not an address a browser can read.'],
-  ['https://a@ledger.example/', 'It carries a user part, which can hide where it goes.'],
+  ['mailto:help@ledger.example', 'Only http: and https: URLs can be opened.'],
+  ['view-source:https://ledger.example', 'Only http: and https: URLs can be opened.'],
+  ['https:ledger.example', 'It is not a valid URL.'],
+  ['https://[::1', 'It is not a valid URL.'],
+  ['https://a@ledger.example/', 'It contains a user name, which can hide the real destination.'],
 ])('%j is text: %s', (address, why) => {
   expect(readWebAddress(address)).toEqual({ kind: 'text', why })
 })

@@ -16,13 +16,13 @@ test.each<[string | null, string | null, string, string | null]>([
     null,
     null,
     'gmail, drive, data_portability, photos_ambient',
-    'Without Fit and Chat: this deployment does not set the service’s name for them.',
+    'Fit and Chat are left out because this deployment does not set the service’s names for them.',
   ],
   [
     'acme_fit',
     null,
     'gmail, drive, acme_fit, data_portability, photos_ambient',
-    'Without Chat: this deployment does not set the service’s name for it.',
+    'Chat is left out because this deployment does not set the service’s name for it.',
   ],
   [
     'provider_fit',
@@ -54,10 +54,10 @@ test('the scope dictionary has the family under the name that the deployment set
 
 test.each([
   [['gmail', 'drive'], null],
-  [['gmail', 'xyz_new'], 'It may not know the scope family “xyz_new”.'],
+  [['gmail', 'xyz_new'], 'The scope family “xyz_new” may be unknown to the service.'],
   [
     ['acme_fit', 'xyz_new'],
-    'It may not know the scope families “acme_fit” (set by this deployment), “xyz_new”.',
+    'The scope families “acme_fit” (set by this deployment), “xyz_new” may be unknown to the service.',
   ],
 ])('a refusal of %j says: %s', (asked, words) => {
   nameFamilies({ fit: 'acme_fit', chat: null })

@@ -15,7 +15,7 @@ test.each([
 
 test.each([
   [true, 'seen on this account, not in the app’s list yet'],
-  [false, 'as last held by this account; the app’s list has active grants only'],
+  [false, 'last held by this account (the app’s list has active grants only)'],
 ])('only a grant that is active (%s) can be ahead of the list', (active, why) => {
   expect(scopeDifferenceNote(active)).toBe(why)
 })

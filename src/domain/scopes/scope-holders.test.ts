@@ -50,8 +50,8 @@ test.each([
 })
 
 test('the sentences name the number of accounts', () => {
-  expect(unusedSentence(212)).toBe('listed, held by none of the 212 accounts looked at')
-  expect(unusedSentence(1)).toBe('listed, not held by the 1 account looked at')
+  expect(unusedSentence(212)).toBe('not held by any of the 212 accounts checked')
+  expect(unusedSentence(1)).toBe('not held by the 1 account checked')
   expect(unlistedSentence(2)).toBe('held by 2 accounts, not yet in the app’s list')
   expect(unlistedSentence(1)).toBe('held by 1 account, not yet in the app’s list')
 })
@@ -62,10 +62,10 @@ test.each<[checkedCount: number, total: number | null, isWhole: boolean, says: s
   [250, 250, true, 'Scopes checked on all 250 accounts.'],
   [250, 250, false, 'Scopes checked on all 250 accounts.'],
   [250, null, true, 'Scopes checked on all 250 accounts.'],
-  [100, null, false, 'Scopes checked on 100 accounts. How many ever granted it is not known.'],
-  [0, null, false, 'Scopes checked on 0 accounts. How many ever granted it is not known.'],
-  [0, 0, true, 'The service lists no account for it now.'],
-  [0, null, true, 'The service lists no account for it now.'],
+  [100, null, false, 'Scopes checked on 100 accounts. The total is unknown.'],
+  [0, null, false, 'Scopes checked on 0 accounts. The total is unknown.'],
+  [0, 0, true, 'The service lists no accounts for this app now.'],
+  [0, null, true, 'The service lists no accounts for this app now.'],
 ])(
   'R-10: %s looked at, of %s in all, no further page %s: %s',
   (checkedCount, total, isWhole, says) => {

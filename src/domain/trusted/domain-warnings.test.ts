@@ -21,7 +21,7 @@ test.each<[entity: string, ids: DomainWarning['id'][], sentence?: RegExp]>([
   [
     'partner-freight.example.login.test',
     ['holds'],
-    /contains the name of one that is trusted already/,
+    /contains the name of a domain that is already trusted/,
   ],
   ['www.harbour.example.login.test', ['holds'], /directory accounts/],
   ['partner-frelght.example', []],
@@ -29,9 +29,9 @@ test.each<[entity: string, ids: DomainWarning['id'][], sentence?: RegExp]>([
   ['xn--partner-fright-9vl.example', ['letters', 'reads like']],
   ['mail.xn--partner-fright-9vl.example', ['letters', 'reads like']],
   ['anna@partner-frеight.example', ['letters', 'reads like']],
-  ['brin0vax.example', ['reads like'], /looks like one that is trusted already/],
-  ['brinovax.test', ['other ending'], /^Same name as one that is trusted already/],
-  ['harb0ur.example', ['reads like'], /one of directory accounts that were read/],
+  ['brin0vax.example', ['reads like'], /looks like a domain that is already trusted/],
+  ['brinovax.test', ['other ending'], /^Same name as a domain that is already trusted/],
+  ['harb0ur.example', ['reads like'], /a domain of directory accounts loaded/],
   ['depot.example', ['other ending']],
   ['mail.depot.com.au', ['other ending']],
   // Short names are everywhere.

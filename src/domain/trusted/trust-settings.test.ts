@@ -102,9 +102,13 @@ test('what was sent is said setting by setting', () => {
 })
 
 test.each<[object, boolean, RegExp]>([
-  [{}, true, /^Every setting gets the service’s default, the value that permits least\.$/],
+  [{}, true, /^The service sets every setting to its least permissive value\.$/],
   [{}, false, /^$/],
-  [{ enabled: true }, true, /^The other settings get the value that permits least\.$/],
+  [
+    { enabled: true },
+    true,
+    /^The service sets the other settings to their least permissive values\.$/,
+  ],
   [{ enabled: true, subdomains: true }, false, /^$/],
 ])('what sending %j opens, for a new one: %j', (sent, isNew, words) => {
   expect(openingMessage(sent, isNew)).toMatch(words)

@@ -56,7 +56,7 @@ export function TrustDialog<Seen>(props: Props<Seen>) {
         problem?.kind === 'refused' &&
         problem.like && (
           <p>
-            One like it is listed: <UntrustedText value={problem.like} max={600} />.
+            A similar entity is listed: <UntrustedText value={problem.like} max={600} />.
           </p>
         )
       }

@@ -13,7 +13,7 @@ const labels = (events: Parameters<typeof keyEventTimeline>[0]) =>
   keyEventTimeline(events).events.map(({ label }) => label)
 
 describe('the labels', () => {
-  test('all five, oldest first', () => {
+  test('all five key events are listed, oldest first', () => {
     expect(labels(whole)).toEqual([
       'Created in inventory',
       'First observed by the service',
@@ -37,7 +37,7 @@ describe('the labels', () => {
     ])
   })
 
-  test('a firstObserved later than created has its reason', () => {
+  test('a first observation after the creation gets an explanation', () => {
     const note = (firstObserved: string) =>
       keyEventTimeline({ ...whole, firstObserved: at(firstObserved) }).events.find(
         ({ label }) => label === 'First observed by the service',
@@ -51,7 +51,7 @@ describe('the labels', () => {
 })
 
 describe('ordered by instant, not by text', () => {
-  test('offsets and fractions', () => {
+  test('offsets and fractions of a second decide the order', () => {
     expect(
       labels({
         created: at('2026-01-02T00:30:00+02:00'),
@@ -61,7 +61,7 @@ describe('ordered by instant, not by text', () => {
     ).toEqual(['First observed by the service', 'Created in inventory', 'Last new account'])
   })
 
-  test('a text that is no date comes last, as it came', () => {
+  test('text that is not a date comes last, unchanged', () => {
     const { events } = keyEventTimeline({
       ...whole,
       created: at('not a date'),

@@ -11,17 +11,17 @@ const app = (name: string, more: Partial<LookAlikeApp> = {}): LookAlikeApp => ({
   ...more,
 })
 
-function saidOf(item: LookAlikeApp, ...others: LookAlikeApp[]) {
+function warningsOf(item: LookAlikeApp, ...others: LookAlikeApp[]) {
   const index = createNameIndex()
   index.extend([item, ...others])
   return lookAlikeWarnings(item, index)
 }
 
-/** The sentence of the app's only warning. */
+/** Returns the sentence of the app's only warning. */
 function sentenceOf(item: LookAlikeApp, ...others: LookAlikeApp[]): string | undefined {
-  const said = saidOf(item, ...others)
-  expect(said).toHaveLength(1)
-  return said[0]?.sentence
+  const warnings = warningsOf(item, ...others)
+  expect(warnings).toHaveLength(1)
+  return warnings[0]?.sentence
 }
 
 const hidden =
@@ -31,10 +31,13 @@ test.each([
   ['Mail', 'Ma\u200bil', `The display name contains ${hidden}`],
   ['Ma\u200bil', 'M\u200bail', `The name and the display name contain ${hidden}`],
   ['Ma\u200bil', 'Ma\u200bil', `The name contains ${hidden}`],
-])('hidden characters in %j, displayed as %j', (name, displayName, sentence) => {
-  const [first] = saidOf(app(name, { brand: { ...brand, displayName } }))
-  expect(first).toEqual({ id: 'hidden-characters', title: 'Hidden characters', sentence })
-})
+])(
+  'hidden characters in the name %j or display name %j give a warning',
+  (name, displayName, sentence) => {
+    const [first] = warningsOf(app(name, { brand: { ...brand, displayName } }))
+    expect(first).toEqual({ id: 'hidden-characters', title: 'Hidden characters', sentence })
+  },
+)
 
 test.each([
   [
@@ -47,19 +50,21 @@ test.each([
     'Ｐｅａｒｌｏｃｋ',
     'The name uses special forms of letters (mathematical, phonetic or full-width) that look like plain ones.',
   ],
-])('the letters of %j', (name, sentence) => {
+])('the letters of %j give a warning with its reason', (name, sentence) => {
   expect(sentenceOf(app(name))).toBe(sentence)
 })
 
-test('a warning about the letters of the display name names it', () => {
-  const said = saidOf(app('Pearlock', { brand: { ...brand, displayName: '𝐏earlock Pearlock' } }))
-  expect(said[0]).toMatchObject({
+test('a warning about letters says that they are in the display name', () => {
+  const warnings = warningsOf(
+    app('Pearlock', { brand: { ...brand, displayName: '𝐏earlock Pearlock' } }),
+  )
+  expect(warnings[0]).toMatchObject({
     title: 'Letters that look like others',
     sentence: expect.stringMatching(/^The display name uses special forms/) as string,
   })
 })
 
-test('other apps are counted', () => {
+test('a warning counts the other apps', () => {
   const double = (clientId: string) => app('Mail', { id: clientId, clientId })
   const same = (count: string) => `${count} this name. Compare the client IDs.`
   expect(sentenceOf(app('Mail'), double('1'))).toBe(same('One other loaded app has'))
@@ -80,10 +85,10 @@ test('one unverified app of the same name is enough for a warning', () => {
     app('Mail', { id: '1', clientId: '1', ...verified }),
     app('Mail', { id: '2', clientId: '2' }),
   ]
-  expect(saidOf(app('Mail', verified), ...others).map(({ id }) => id)).toEqual(['same-name'])
+  expect(warningsOf(app('Mail', verified), ...others).map(({ id }) => id)).toEqual(['same-name'])
 })
 
-test('what is compared is shown under its own label', () => {
+test('each compared text is shown with a label', () => {
   const named = app('Mail', {
     brand: {
       verified: true,
@@ -92,7 +97,7 @@ test('what is compared is shown under its own label', () => {
       homePageUrl: 'https://mail.example/',
     },
   })
-  expect(saidOf(named)).toEqual([
+  expect(warningsOf(named)).toEqual([
     {
       id: 'display-name',
       title: 'Display name differs',
@@ -115,13 +120,13 @@ test('what is compared is shown under its own label', () => {
   ])
 })
 
-test('two equal names without letters are one name', () => {
-  expect(saidOf(app('!!!', { brand: { ...brand, displayName: ' !!!' } }))).toEqual([])
+test('equal names without letters get no display name warning', () => {
+  expect(warningsOf(app('!!!', { brand: { ...brand, displayName: ' !!!' } }))).toEqual([])
 })
 
 test('each warning has its own title', () => {
   const titles = (item: LookAlikeApp, ...others: LookAlikeApp[]) =>
-    saidOf(item, ...others).map(({ title }) => title)
+    warningsOf(item, ...others).map(({ title }) => title)
   expect(titles(app('x'.repeat(1001)))).toEqual(['Very long name'])
   expect(titles(app('x'.repeat(1000)))).toEqual([])
   expect(titles(app('R\u0435port'))).toEqual(['Letters of several scripts in one word'])

@@ -21,7 +21,7 @@ const kinds: Partial<App>[] = [
 const appOf = (index: number, more: Partial<App> = {}) =>
   exampleApp(`a${index}`, { classification: 'suspicious', ...kinds[index], ...more })
 
-/** Every choice of some of the kinds of app. */
+/** Every subset of the kinds of app. */
 const mixes = Array.from({ length: 2 ** kinds.length }, (_, bits) =>
   [...kinds.keys()].filter((index) => bits & (1 << index)),
 )
@@ -33,7 +33,7 @@ const changes: AppChange[] = [{}, { classification: 'malicious' } as const].flat
   })),
 )
 
-/** The run set the opposite; each app is as that run left it, but has what its kind has gained since. */
+/** Plans to undo a run that set the opposite. Each app changed only by its kind since that run. */
 function setBack(mix: number[], asked: AppChange, leftOut = none): DecisionCounts<App> {
   const now = new Map<string, App>(
     mix.map((index) => {
@@ -88,29 +88,29 @@ const plans: [string, (mix: number[], leftOut?: typeof none) => DecisionCounts<A
 ]
 
 describe('R-46: no plan hides an enforcement or a resolved recommendation', () => {
-  test.each(plans)('%s', (_, plan) => {
+  test.each(plans)('the plan to %s shows every effect', (_, plan) => {
     for (const mix of mixes) {
       const { send, consequences, groups, enforced, ...counts } = plan(mix)
-      const said = [...consequences.box, consequences.line ?? ''].join(' ')
+      const text = [...consequences.box, consequences.line ?? ''].join(' ')
       const groupOf = (name: RiskyGroup) => groups.find(({ group }) => group === name)?.sent ?? 0
       const underPolicy = send.filter(({ app }) => app.remediation.length > 0)
       const resolved = send.filter(
         ({ app, change }) =>
           app.recommendedClassification?.status === 'staged' && change.classification,
       )
-      const about = `${mix.join()}: ${said}`
-      expect(said.split(/\s+/).length, about).toBeLessThanOrEqual(60)
+      const about = `${mix.join()}: ${text}`
+      expect(text.split(/\s+/).length, about).toBeLessThanOrEqual(60)
       expect(groupOf('policy'), about).toBe(underPolicy.length)
-      expect(/Saving can end newer grants/.test(said), about).toBe(underPolicy.length > 0)
-      expect(/Resolves/.test(said), about).toBe(resolved.length > 0)
-      expect(/end the grants of/.test(said), about).toBe(counts.setsPolicy)
-      if (/Revokes nothing/.test(said)) expect([enforced, counts.endsGrants]).toEqual([[], false])
+      expect(/Saving can end newer grants/.test(text), about).toBe(underPolicy.length > 0)
+      expect(/Resolves/.test(text), about).toBe(resolved.length > 0)
+      expect(/end the grants of/.test(text), about).toBe(counts.setsPolicy)
+      if (/Revokes nothing/.test(text)) expect([enforced, counts.endsGrants]).toEqual([[], false])
       if (counts.endsGrants) expect(counts.startsOnCancel || counts.setsPolicy, about).toBe(true)
       expect(underPolicy.filter(({ app }) => !enforced.includes(app))).toEqual([])
     }
   })
 
-  test.each(plans)('%s: one app alone is described as its dialog does', (_, plan) => {
+  test.each(plans)('the plan to %s describes a single app like its dialog', (_, plan) => {
     for (const index of kinds.keys()) {
       const { send, consequences } = plan([index])
       const setsBack = consequences.box[0]?.startsWith('This restores') ?? false
@@ -119,7 +119,7 @@ describe('R-46: no plan hides an enforcement or a resolved recommendation', () =
   })
 })
 
-test('a recommendation or a policy that came after the run can be left out of what is set back', () => {
+test('apps with a later recommendation or policy can be left out', () => {
   const counts = setBack([0, 2, 3], { classification: 'malicious' })
   const groups = counts.groups.map(({ group, sent }) => [group, sent])
   expect(groups).toEqual([

@@ -31,7 +31,7 @@ describe('the form of an entity', () => {
     ['', 'other'],
     ['<img src=x onerror=alert(1)>', 'other'],
     ['a'.repeat(5000), 'other'],
-  ])('of %j is %s', (text, kind) => {
+  ])('%j has the form %s', (text, kind) => {
     expect(entityForm(text).kind).toBe(kind)
   })
 })
@@ -51,7 +51,7 @@ describe('an entity has another spelling', () => {
     ['192.168.1.0/24', null],
     ['192.168.1.77/32', null],
     ['2001:db8::/64', null],
-  ])('%j: %j', (text, spelling) => {
+  ])('%j has the other spelling %j', (text, spelling) => {
     expect(otherSpelling(text)).toEqual(spelling)
   })
 })
@@ -84,9 +84,9 @@ describe('bad input never leaves the page', () => {
     ['fe80::1', 'ip_address', null],
     ['bo@partner.example', 'email_address', null],
     ['cafe.example', 'external_domain', null],
-    // The form of another type is not documented: the service decides.
+    // The form of other types is undocumented, so the service decides.
     ['anything', 'kind_of_tomorrow', null],
-  ])('%j as %s', (text, type, why) => {
+  ])('%j entered as %s is checked', (text, type, why) => {
     const said = entityProblem(text, type)
     if (why === null) expect(said).toBeNull()
     else expect(said).toMatch(why)
@@ -114,7 +114,7 @@ describe('an entity that is very wide', () => {
     ['192.0.2.1', null],
     ['2001:db8::1', null],
     ['*@partner.example', null],
-    // IPv4 written as IPv6.
+    // IPv4 in IPv6 notation.
     ['::ffff:0:0/96', /every IPv4 address/],
     ['::FFFF:0.0.0.0/96', /every IPv4 address/],
     ['0:0:0:0:0:ffff:0:0/80', /every IPv4 address/],
@@ -127,7 +127,7 @@ describe('an entity that is very wide', () => {
     ['0.0.0.0', /any address/],
     ['::', /any address/],
     ['0:0::0', /any address/],
-    // A form that is not known may hold everything.
+    // An unknown form may cover everything.
     ['*', /cannot tell how much this entry covers/],
     ['*@*', /cannot tell how much this entry covers/],
     ['**', /cannot tell how much this entry covers/],
@@ -156,6 +156,6 @@ test.each([
   ['email_address', 'Email address'],
   ['ip_cidr', 'IP range'],
   ['type_of_tomorrow', 'type_of_tomorrow'],
-])('the type %s reads %s', (type, label) => {
+])('the type %s has the label %s', (type, label) => {
   expect(typeLabel(type)).toBe(label)
 })

@@ -48,7 +48,7 @@ test('an item that another admin decided, or that was withdrawn or is gone, is n
     [
       'withdrawn',
       withdrawn,
-      /No recommendation is shown any more\. Committed: \w+\./,
+      /The service no longer shows a recommendation\. Committed: \w+\./,
       () => service.updateApp(withdrawn.id, { recommendedClassification: null }),
     ],
     ['gone', gone, notFound, () => service.removeApp(gone.id)],

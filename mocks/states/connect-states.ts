@@ -11,7 +11,7 @@ export const CONNECT_STATES: readonly State[] = [
     persona: null,
     faults: [{ match: LIST, effect: { kind: 'never' } }],
     press: TRY,
-    shows: 'The service is being asked.',
+    shows: 'Waiting for the service to answer.',
   },
   {
     name: 'the token is not accepted',

@@ -42,7 +42,7 @@ export function DemoForm({ demo, trying, onTry }: DemoFormProps) {
       <Button
         type="submit"
         variant="primary"
-        disabledReason={trying ? 'The service is being asked.' : null}
+        disabledReason={trying ? 'Waiting for the service to answer.' : null}
       >
         Try the demo
       </Button>

@@ -66,7 +66,7 @@ export function TokenForm({ trying, onTry, onRefuse }: TokenFormProps) {
       <Button
         type="submit"
         variant="primary"
-        disabledReason={trying ? 'The service is being asked.' : null}
+        disabledReason={trying ? 'Waiting for the service to answer.' : null}
       >
         {trying ? 'Connecting…' : 'Connect'}
       </Button>

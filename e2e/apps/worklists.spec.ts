@@ -164,7 +164,7 @@ test('live counts are asked for by hand: from the menu of a row, and for at most
   expect(counts()).toBe(1)
   await page.getByRole('checkbox', { name: 'Select all loaded apps' }).check()
   await expect(button(page, 'Count active accounts (live)')).toHaveAccessibleDescription(
-    'At most 20 apps at once: each count is a request.',
+    'At most 20 apps at once, because each count is a request.',
   )
 })
 

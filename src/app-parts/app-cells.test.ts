@@ -63,7 +63,7 @@ describe('one app as a line', () => {
       { keyEvents: { created: at(1), firstObserved: at(1), lastNewGrant: { at: 'yesterday' } } },
       'yesterday',
     ],
-  ])('%s of %j is %j', (name, change, cell) => {
+  ])('the cell %s of the app %j is %j', (name, change, cell) => {
     expect(cellOf(name, change)).toBe(cell)
   })
 })

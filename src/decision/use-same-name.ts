@@ -25,7 +25,7 @@ export function useSameName(app: OauthApp) {
   }, [mustContinue, isFetching, fetchNextPage])
 
   const found = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data])
-  const unreadable = data?.pages.flatMap(({ unreadable }) => unreadable).length ?? 0
+  const unreadable = data?.pages.flatMap((page) => page.unreadable).length ?? 0
   return {
     isAsked: !isBlankName(app.name) && (loaded === null || text !== null),
     found,

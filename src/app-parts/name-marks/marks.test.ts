@@ -6,7 +6,7 @@ import { createMarks } from './marks'
 const going = new AbortController().signal
 const sameNameMark = 'Same name, other client ID'
 
-test('apps of one name and different client IDs are marked with both client IDs, whatever the letter case', async () => {
+test('apps that share a name get a mark with both client IDs', async () => {
   const marks = createMarks(rules)
   const [one, other] = [
     exampleApp('1', { name: 'Tern Mail' }),
@@ -25,7 +25,7 @@ test('apps of one name and different client IDs are marked with both client IDs,
   expect(marks.of(exampleApp('3'))).toEqual([])
 })
 
-test('one client ID in two tenants is one app: no mark', async () => {
+test('one client ID in two tenants gets no mark', async () => {
   const marks = createMarks(rules)
   const app = exampleApp('1', { name: 'Tern Mail', clientId: 'same' })
   const other = exampleApp('2', { name: 'Tern Mail', clientId: 'same', tenantId: 'tnt.1.b' })
@@ -33,7 +33,7 @@ test('one client ID in two tenants is one app: no mark', async () => {
   expect([app, other].map(marks.of)).toEqual([[], []])
 })
 
-test('a name that reads like another one has a mark of its own, beside the one of a twin', async () => {
+test('a look-alike name gets a mark beside the same-name mark', async () => {
   const marks = createMarks(rules)
   const names = ['Tern Mail', 'Tern MaiI', 'Tern Mail']
   const [one, ...others] = names.map((name, at) => exampleApp(String(at), { name }))
@@ -46,7 +46,7 @@ test('a name that reads like another one has a mark of its own, beside the one o
   expect(marks.of(one)[1]?.name).toBeUndefined()
 })
 
-test('a stop ends the comparison between two slices; what was added before is known', async () => {
+test('a stop ends the comparison and keeps the apps added before', async () => {
   const marks = createMarks(rules)
   const stop = new AbortController()
   const all = 100_000
@@ -55,7 +55,7 @@ test('a stop ends the comparison between two slices; what was added before is kn
     for (; taken < all; taken += 1) yield exampleApp(String(taken), { name: 'Tern Mail' })
   }
   const added = marks.extend(many(), stop.signal)
-  // The first slice is over; the others come in tasks of their own.
+  // The first slice is done. The others run in later tasks.
   const first = taken
   expect(first).toBeGreaterThan(0)
   expect(first).toBeLessThan(all)

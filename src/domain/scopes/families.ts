@@ -58,8 +58,8 @@ export function unnamedFamilies(): string[] {
 export function unnamedSentence(unnamed = unnamedFamilies()): string | null {
   if (unnamed.length === 0) return null
   const families = unnamed.map(familyLabel).join(' and ')
-  const [verb, names, them] = unnamed.length === 1 ? ['is', 'name', 'it'] : ['are', 'names', 'them']
-  return `${families} ${verb} left out because this deployment does not set the service’s ${names} for ${them}.`
+  const [verb, noun, them] = unnamed.length === 1 ? ['is', 'name', 'it'] : ['are', 'names', 'them']
+  return `${families} ${verb} left out because this deployment does not set the service’s ${noun} for ${them}.`
 }
 
 export function familyLabel(family: string): string {

@@ -50,10 +50,10 @@ test.each([
 })
 
 test('the sentences contain the number of accounts', () => {
-  expect(unusedSentence(212)).toBe('not ended by any of the 212 accounts checked')
-  expect(unusedSentence(1)).toBe('not ended by the 1 account checked')
-  expect(unlistedSentence(2)).toBe('ended by 2 accounts, not yet in the app’s list')
-  expect(unlistedSentence(1)).toBe('ended by 1 account, not yet in the app’s list')
+  expect(unusedSentence(212)).toBe('not held by any of the 212 accounts checked')
+  expect(unusedSentence(1)).toBe('not held by the 1 account checked')
+  expect(unlistedSentence(2)).toBe('held by 2 accounts, not yet in the app’s list')
+  expect(unlistedSentence(1)).toBe('held by 1 account, not yet in the app’s list')
 })
 
 test.each<[checkedCount: number, total: number | null, isWhole: boolean, says: string]>([

@@ -46,7 +46,7 @@ test.each<[string, Parameters<typeof sameNameMessage>[0], string | null]>([
     { ...read, checked: 1, hasMore: false, failed: true },
     'Apps with this text in their name could not be checked again',
   ],
-  // No match makes no claim.
+  // A search without a match does not claim anything.
   ['the whole at once', { ...read, checked: 1, total: 1, hasMore: false }, null],
 ])('the same-name search has a message for %s', (_, progress, words) => {
   expect(sameNameMessage(progress)).toBe(words)

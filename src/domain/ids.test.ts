@@ -85,12 +85,12 @@ test.each([
   expect(isOauthAppId(decodeURIComponent(decoded))).toBe(false)
 })
 
-test('only the tenant prefix makes a tenant ID', () => {
+test('a tenant ID needs its own prefix', () => {
   expect(isTenantId('tnt.1.YWNt')).toBe(true)
   expect(isTenantId('oapp.1.YWNt')).toBe(false)
 })
 
-test('only the account prefix makes an account ID', () => {
+test('an account ID needs its own prefix', () => {
   expect(isAccountId('acct.1.YWNt')).toBe(true)
   expect(isAccountId('tnt.1.YWNt')).toBe(false)
   expect(isAccountId(undefined)).toBe(false)

@@ -81,7 +81,7 @@ function Body({ app, run, query, checks }: BodyProps) {
   const { error, isFetching } = query
   const retry = () => void query.refetch()
   if (run === undefined) {
-    // Without a recommendation there is probably no run to wait for.
+    // An app without a recommendation probably has no run to wait for.
     const isExpected = app.recommendedClassification !== null
     if (error === null) return <PanelSkeleton label="Loading the investigation" tall={isExpected} />
     return (

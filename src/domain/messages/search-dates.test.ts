@@ -46,7 +46,7 @@ test.each([
   expect(toDateTime(field, 'local')).toBeNull()
 })
 
-test('a date in the URL is shown in the zone of the browser, to the millisecond', () => {
+test('a date in the URL is shown in the browser’s zone, to the millisecond', () => {
   expect(toFieldValue('2026-11-20T14:05:00.250+01:00', 'utc')).toBe('2026-11-20T13:05:00.250')
   expect(toDateTime('2026-11-20T13:05:00.250', 'utc')).toBe('2026-11-20T13:05:00.250Z')
   expect(toFieldValue(null, 'utc')).toBe('')

@@ -16,7 +16,7 @@ test.each<[SearchStart, string]>([
   ['under way', 'starting'],
   ['refused', 'refused'],
   ['lost', 'lost'],
-])('without a search ID, the start %j leads to the step %j', (start, step) => {
+])('the start %j without a search ID leads to the step %j', (start, step) => {
   const job = searchJob(null, start, null, null)
   expect(job).toEqual({ step })
   expect([isWaitedFor(job), jobWord(job)]).toEqual([false, null])

@@ -47,7 +47,7 @@ describe('the URL keeps a search', () => {
     ['searchId', 'msg.1.YQ'],
     ['mqlSearchString', 'x'.repeat(longestQuery + 1)],
     ['include', '*'],
-  ])('only the invalid param %s=%s is dropped', (name, value) => {
+  ])('the invalid param %s=%s is dropped alone', (name, value) => {
     const { value: read, invalidParams } = searchAddress.read({
       endDate: request.endDate,
       [name]: value,

@@ -140,7 +140,7 @@ describe('apps per day', () => {
     expect(days[1]).toMatchObject({ since: start, until: start + day, firstSync: 0 })
   })
 
-  test('many apps in one minute are a first sync, spread over a day they are not', () => {
+  test('many apps in one minute count as a first sync', () => {
     const many = (minuteOf: (index: number) => number) =>
       createdPerDay(
         Array.from({ length: 25 }, (_, index) => created(at(minuteOf(index)))),

@@ -13,7 +13,7 @@ export interface PlannedApp {
   own?: AppChange
 }
 
-/** One change for many apps (SERVICE.md §4.5), sent in one request per app. */
+/** A single change for many apps (SERVICE.md §4.5), sent in one request per app. */
 export interface DecidePlan {
   kind: 'decide'
   change: AppChange

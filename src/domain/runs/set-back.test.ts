@@ -76,13 +76,13 @@ test.each<[string, Partial<Comparable>, AppChange, FinalState, AppChange | null]
   ],
   ['a refused app was not changed', {}, malicious, 'refused', null],
   ['an unknown result must be checked first', {}, malicious, 'unknown', null],
-])('setting back: %s', (_, before, change, state, back) => {
+])('a run is set back: %s', (_, before, change, state, back) => {
   expect(
     findSettable(ended(before, change, state)).settable.map((settable) => settable.back),
   ).toEqual(back === null ? [] : [back])
 })
 
-test('only a finished run of decisions of this tab can be set back', () => {
+test('a run cannot be set back unless it is finished and of this tab', () => {
   const run = ended({}, malicious)
   const none = { settable: [], cannot: 0 }
   expect(findSettable(run)).toMatchObject({ settable: [{}], cannot: 0 })

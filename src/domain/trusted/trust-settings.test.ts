@@ -93,7 +93,7 @@ test.each<[object, object]>([
   [{ enabled: true, subdomains: false }, {}],
   [{ enabled: false, subdomains: false }, { enabled: false }],
   [{ fileDetection: 'strict' }, { fileDetection: 'strict' }],
-])('of the chosen values %j only %j is sent', (chosen, sent) => {
+])('the chosen values %j send only %j', (chosen, sent) => {
   expect(changedValues(off, chosen)).toEqual(sent)
 })
 

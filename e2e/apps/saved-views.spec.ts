@@ -66,9 +66,7 @@ test('the deployment names two scope families, and one that the service refuses 
   service.knobs.scopeFamilies = { fit: 'acme_fit', chat: 'other_chat' }
   await page.reload()
   await expect(
-    page.getByText(
-      'The scope families “acme_fit” (set by this deployment), “acme_chat”',
-    ),
+    page.getByText('The scope families “acme_fit” (set by this deployment), “acme_chat”'),
   ).toBeVisible()
 })
 

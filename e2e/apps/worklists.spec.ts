@@ -179,7 +179,9 @@ test('an app says what other tenants decided about its client ID, and one plan d
   await expect(region.getByRole('link')).toHaveAttribute('href', `/apps/${other.id}`)
   expect(asked(service).filter((query) => query.includes('clientId='))).toHaveLength(1)
   await button(page, 'Classify and remediate…').click()
-  await expect(decisionDialog(page)).toContainText('Different decision in the other tenant: Suspicious, no policy')
+  await expect(decisionDialog(page)).toContainText(
+    'Different decision in the other tenant: Suspicious, no policy',
+  )
   await decisionDialog(page).getByRole('button', { name: 'Cancel' }).click()
   await button(page, 'Decide for all 2 tenants…').click()
   await expect(page.getByRole('dialog', { name: 'Classify and remediate 2 apps' })).toBeVisible()

@@ -47,9 +47,7 @@ test('a search is started by the button only and once, asked for until it is don
     await from(page).fill(start)
     await query(page).fill('  ')
     await search(page).click()
-    await expect(
-      page.getByRole('main').getByText('Enter a query.'),
-    ).toBeVisible()
+    await expect(page.getByRole('main').getByText('Enter a query.')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText('Enter a query.')
     await expect(query(page)).toBeFocused()
     expect(sent(service)).toEqual([])

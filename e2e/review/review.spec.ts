@@ -131,14 +131,18 @@ test('an item opened by its address shows before the scan; an unstaged one is ma
   await expect(page.getByRole('button', { name: 'Accept: set Suspicious' })).toBeVisible()
   await test.step('a recommendation that its own levels contradict says so, and neither button is the primary one', async () => {
     const region = page.getByRole('region', { name: 'Decision', exact: true })
-    await expect(region.getByText('The assessment does not support this recommendation.')).toHaveCount(0)
+    await expect(
+      region.getByText('The assessment does not support this recommendation.'),
+    ).toHaveCount(0)
     const color = (name: RegExp) =>
       region
         .getByRole('button', { name })
         .evaluate((element) => getComputedStyle(element).backgroundColor)
     expect(await color(/^Accept/)).not.toBe(await color(/^Reject/))
     await page.goto(`/review/${service.fixture('benign run, recommended malicious').id}`)
-    await expect(region.getByText('The assessment does not support this recommendation.')).toBeVisible()
+    await expect(
+      region.getByText('The assessment does not support this recommendation.'),
+    ).toBeVisible()
     expect(await color(/^Accept/)).toBe(await color(/^Reject/))
   })
   await page.goto(`/review/${service.fixture('staged on null').id}`)

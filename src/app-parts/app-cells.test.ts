@@ -14,7 +14,7 @@ function app(id: string, change: Partial<OauthApp> = {}): OauthApp {
 }
 
 describe('one app as a line', () => {
-  const cellOf = (name: string, change: Partial<OauthApp>) =>
+  const readCell = (name: string, change: Partial<OauthApp>) =>
     exportRow(app('a', change))[columnNames.indexOf(name)]
   const staged = { value: 'malicious', status: 'staged', issueId: null }
   const rejected = { ...staged, status: 'rejected' }
@@ -64,6 +64,6 @@ describe('one app as a line', () => {
       'yesterday',
     ],
   ])('the cell %s of the app %j is %j', (name, change, cell) => {
-    expect(cellOf(name, change)).toBe(cell)
+    expect(readCell(name, change)).toBe(cell)
   })
 })

@@ -28,14 +28,14 @@ export function PrintedName({ app }: { app: Pick<OauthApp, 'name' | 'clientId'> 
 }
 
 /** Returns a function that creates app columns for rows with an optional app. `look`: appearance on the screen. */
-export function createAppColumns<Row>(appOf: (row: Row) => OauthApp | null | undefined) {
+export function createAppColumns<Row>(findApp: (row: Row) => OauthApp | null | undefined) {
   return (id: AppColumn, look: Partial<ListColumn<Row>> = {}): ListColumn<Row> => {
     const { text, ...column } = appColumn(id)
     const printCell = printCells[id]
     const withApp =
       <Result,>(render: (app: OauthApp) => Result) =>
       (row: Row) => {
-        const app = appOf(row)
+        const app = findApp(row)
         return app ? render(app) : null
       }
     return {

@@ -32,10 +32,10 @@ type Icon = ComponentType<{ size: number }>
 /** Picture of the frame, without controls and hidden from screen readers. */
 function markup(pages: readonly { name: string; icon: Icon }[], Menu: Icon): string {
   const [frame, navigation, button, card] = [
-    classesOf('shell/frame'),
-    classesOf('shell/navigation'),
-    classesOf('ui/form/button'),
-    classesOf('session/connect/connect-page'),
+    classNames('shell/frame'),
+    classNames('shell/navigation'),
+    classNames('ui/form/button'),
+    classNames('session/connect/connect-page'),
   ]
   const drawn = (icon: Icon, size: number) => renderToStaticMarkup(createElement(icon, { size }))
   const links = pages.map(
@@ -53,7 +53,7 @@ function markup(pages: readonly { name: string; icon: Icon }[], Menu: Icon): str
     </div>`
 }
 
-const classesOf = (part: string) => (name: string) => scopedName(name, `${part}.module.css`)
+const classNames = (part: string) => (name: string) => scopedName(name, `${part}.module.css`)
 
 /** Names a class by its file below src. Vite's format adds the line, which costs 0.3 kB of the first screen. */
 export function scopedName(name: string, file: string): string {

@@ -43,7 +43,7 @@ test('the license of the Unicode data is complete', () => {
   )
 })
 
-const held = [
+const moduleIds = [
   '/x/node_modules/react/index.js',
   '/x/node_modules/tldts/dist/es6/index.js',
   '/x/src/domain/confusables-latin.txt?raw',
@@ -58,8 +58,8 @@ test.each([
   ['Names of scopes', 'no notice of Names of scopes'],
   ['Public Suffix List', 'no notice of Public Suffix List'],
 ])('a build without a notice of %s fails', (part, complaint) => {
-  expect(noticeComplaints(text, held, false)).toEqual([])
-  expect(noticeComplaints(without(part), held, false)).toEqual([complaint])
+  expect(noticeComplaints(text, moduleIds, false)).toEqual([])
+  expect(noticeComplaints(without(part), moduleIds, false)).toEqual([complaint])
 })
 
 test('a notice of a package outside the demo fails', () => {

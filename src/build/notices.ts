@@ -27,8 +27,8 @@ const DATA: Readonly<Record<string, string>> = {
   '/node_modules/tldts/': 'Public Suffix List',
 }
 
-/** Complains about missing notices. With `whole`, also about notices of packages outside the build. */
-export function noticeComplaints(text: string, moduleIds: readonly string[], whole: boolean) {
+/** Complains about missing notices. With `isComplete`, also about notices of packages outside the build. */
+export function noticeComplaints(text: string, moduleIds: readonly string[], isComplete: boolean) {
   const packages = new Set(moduleIds.map(packageName).filter((name) => name !== null))
   const data = Object.entries(DATA)
     .filter(([path]) => moduleIds.some((id) => id.includes(path)))
@@ -39,7 +39,7 @@ export function noticeComplaints(text: string, moduleIds: readonly string[], who
     ...data
       .filter((title) => !text.includes(`=\n${title}\n`))
       .map((title) => `no notice of ${title}`),
-    ...(whole ? noted.filter((name) => !packages.has(name)) : []).map(
+    ...(isComplete ? noted.filter((name) => !packages.has(name)) : []).map(
       (name) => `a notice of ${name}, which is not in the demo`,
     ),
   ]

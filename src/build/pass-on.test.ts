@@ -27,8 +27,8 @@ const service = createServer((request, response) => {
     response.end()
   })
 })
-const console_ = createServer((request, response) => passOn(originOf(service), request, response))
-const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const console_ = createServer((request, response) => passOn(toOrigin(service), request, response))
+const toOrigin = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 beforeAll(async () => {
   for (const server of [service, console_])
@@ -47,7 +47,7 @@ function send(method: string, path: string, headers: Record<string, string> = {}
     hints: number
     trailers: object
     text: string
-  }>((told, failed) => {
+  }>((resolve, reject) => {
     let hints = 0
     const { port } = console_.address() as AddressInfo
     const length = body === '' ? {} : { 'content-length': String(body.length) }
@@ -55,7 +55,7 @@ function send(method: string, path: string, headers: Record<string, string> = {}
       let text = ''
       answer.on('data', (chunk) => (text += String(chunk)))
       answer.on('end', () =>
-        told({
+        resolve({
           status: answer.statusCode ?? 0,
           headers: answer.headers,
           hints,
@@ -65,7 +65,7 @@ function send(method: string, path: string, headers: Record<string, string> = {}
       )
     })
       .on('information', () => (hints += 1))
-      .on('error', failed)
+      .on('error', reject)
       .end(body)
   })
 }
@@ -136,6 +136,6 @@ test('a body above 64 KB is refused, and an unreachable service gives a 502', as
     passOn('http://127.0.0.1:9', request, response),
   )
   await new Promise<void>((go) => nobody.listen(0, '127.0.0.1', go))
-  expect((await fetch(`${originOf(nobody)}/api/v1/oauth-apps`)).status).toBe(502)
+  expect((await fetch(`${toOrigin(nobody)}/api/v1/oauth-apps`)).status).toBe(502)
   nobody.close()
 })

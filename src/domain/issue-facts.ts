@@ -23,8 +23,8 @@ export function issueFacts(fields: Fields): IssueFacts {
   const detection = texts(value('detection'), ['source', 'at', 'summary'])
   const times = timesIn(value('keyEvents'))
   const covered = new Set([
-    ...(entity?.whole ? ['primaryEntity'] : []),
-    ...(detection?.whole ? ['detection'] : []),
+    ...(entity?.isComplete ? ['primaryEntity'] : []),
+    ...(detection?.isComplete ? ['detection'] : []),
     ...(times.length > 0 ? ['keyEvents'] : []),
   ])
   return {
@@ -35,7 +35,7 @@ export function issueFacts(fields: Fields): IssueFacts {
   }
 }
 
-/** Returns the texts under these names; null if there are none. `whole`: the object has nothing else. */
+/** Returns the texts under these names; null if there are none. `isComplete`: the object has nothing else. */
 function texts<Name extends string>(value: unknown, names: readonly Name[]) {
   const inside = new Map(readEntries(value))
   const found = Object.fromEntries(
@@ -45,7 +45,7 @@ function texts<Name extends string>(value: unknown, names: readonly Name[]) {
     }),
   ) as Record<Name, string | null>
   const known = names.filter((name) => found[name] !== null)
-  return known.length === 0 ? null : { found, whole: inside.size === known.length }
+  return known.length === 0 ? null : { found, isComplete: inside.size === known.length }
 }
 
 /** Reads `{ created: { at } }`. Returns no times unless every entry has a readable one. */

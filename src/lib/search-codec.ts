@@ -54,9 +54,9 @@ export function searchCodec(
   more?: (name: string) => Param<unknown> | null,
 ): SearchCodec<Record<string, unknown>> {
   const readings = new WeakMap<object, Reading<Record<string, unknown>>>()
-  const paramOf = (name: string) => (Object.hasOwn(params, name) ? params[name] : more?.(name))
-  const textOf = (name: string, value: unknown) =>
-    value === undefined || value === null ? '' : paramOf(name)?.write(value)
+  const findParam = (name: string) => (Object.hasOwn(params, name) ? params[name] : more?.(name))
+  const toText = (name: string, value: unknown) =>
+    value === undefined || value === null ? '' : findParam(name)?.write(value)
 
   return {
     read(search) {
@@ -65,7 +65,7 @@ export function searchCodec(
       const value = { ...start }
       const invalidParams: DroppedParam[] = []
       for (const [name, written = ''] of Object.entries(search)) {
-        const param = paramOf(name)
+        const param = findParam(name)
         if (param && written.trim() === param.any) value[name] = null
         else if (param) {
           const { reason } = param
@@ -81,9 +81,9 @@ export function searchCodec(
     write(value) {
       const search: Record<string, string> = {}
       for (const name of Object.keys(value)) {
-        const { any, standard = start[name] } = paramOf(name) ?? {}
-        const written = value[name] === null ? any : textOf(name, value[name])
-        const implied = textOf(name, standard)
+        const { any, standard = start[name] } = findParam(name) ?? {}
+        const written = value[name] === null ? any : toText(name, value[name])
+        const implied = toText(name, standard)
         if (written && written !== implied) search[name] = written
       }
       return search
@@ -91,7 +91,7 @@ export function searchCodec(
     query(value) {
       const query = new URLSearchParams()
       for (const name of new Set([...Object.keys(params), ...Object.keys(value)])) {
-        const written = textOf(name, value[name])
+        const written = toText(name, value[name])
         if (written) query.set(name, written)
       }
       return query

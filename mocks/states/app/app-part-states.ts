@@ -100,7 +100,10 @@ export const APP_PART_STATES: readonly State[] = [
     ['unseen scopes', ['Fennimore Assistant', 'held by 1 account, not yet in the app’s list']],
     ['250 accounts', 'Scopes checked on 100 of 250 accounts'],
     ['only gmail.send and drive.file', 'resembles Gmail scopes, but is not restricted'],
-    ['family without matching scope', 'The service reports this family, but no listed scope matches it.'],
+    [
+      'family without matching scope',
+      'The service reports this family, but no listed scope matches it.',
+    ],
     ['unknown scope', ['Hexbury Robotics', 'no description']],
     ['home page with IDN host', ['Tessarin Mail', 'xn--']],
     ['rejected on Unknown', ['Selwick Forms', ': rejected']],

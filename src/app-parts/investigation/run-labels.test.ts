@@ -71,23 +71,23 @@ test.each([
     { end: 'Not given', note: null },
   ],
   ['no dates at all', run({ startedAt: 'soon', completedAt: 'later' }), { end: null, note: null }],
-])('start and end are limits, never a duration: %s', (_, given, want) => {
-  const words = boundsMessage(given)
-  expect(words).toEqual(want)
-  expect(JSON.stringify(words)).not.toMatch(/-\d+ ?(?:s|min|h|d)\b|took|duration/i)
+])('start and end are limits, never a duration: %s', (_, dates, expected) => {
+  const bounds = boundsMessage(dates)
+  expect(bounds).toEqual(expected)
+  expect(JSON.stringify(bounds)).not.toMatch(/-\d+ ?(?:s|min|h|d)\b|took|duration/i)
 })
 
 test('a run started after the decision may be later than the recommendation', () => {
   const { keyEvents } = exampleApp('a')
-  const appOf = (status: string) =>
+  const exampleWith = (status: string) =>
     exampleApp('a', {
       recommendedClassification: { value: 'malicious', status, issueId: null },
       keyEvents: { ...keyEvents, classificationChanged: { at: '2026-11-18T10:00:00Z' } },
     })
-  expect(laterRunMessage(appOf('accepted'), run())).toBe(
+  expect(laterRunMessage(exampleWith('accepted'), run())).toBe(
     'Started after the last save. The recommendation may come from an earlier investigation.',
   )
-  expect(laterRunMessage(appOf('staged'), run())).toBeNull()
+  expect(laterRunMessage(exampleWith('staged'), run())).toBeNull()
   expect(laterRunMessage(exampleApp('a'), run())).toBeNull()
 })
 

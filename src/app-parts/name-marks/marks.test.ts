@@ -8,16 +8,16 @@ const sameNameMark = 'Same name, other client ID'
 
 test('apps that share a name get a mark with both client IDs', async () => {
   const marks = createMarks(rules)
-  const [one, other] = [
+  const [app, other] = [
     exampleApp('1', { name: 'Tern Mail' }),
     exampleApp('2', { name: 'tern MAIL' }),
   ]
-  await marks.extend([one, other, exampleApp('3')], going)
-  expect(marks.of(one)).toMatchObject([
+  await marks.extend([app, other, exampleApp('3')], going)
+  expect(marks.of(app)).toMatchObject([
     {
       name: sameNameMark,
       warnings: [
-        { title: sameNameMark, others: [{ clientId: one.clientId }, { clientId: other.clientId }] },
+        { title: sameNameMark, others: [{ clientId: app.clientId }, { clientId: other.clientId }] },
       ],
     },
   ])
@@ -36,14 +36,14 @@ test('one client ID in two tenants gets no mark', async () => {
 test('a look-alike name gets a mark beside the same-name mark', async () => {
   const marks = createMarks(rules)
   const names = ['Tern Mail', 'Tern MaiI', 'Tern Mail']
-  const [one, ...others] = names.map((name, at) => exampleApp(String(at), { name }))
-  if (one === undefined) throw new Error('No app.')
-  await marks.extend([one, ...others], going)
-  expect(marks.of(one)).toMatchObject([
+  const [app, ...others] = names.map((name, at) => exampleApp(String(at), { name }))
+  if (app === undefined) throw new Error('No app.')
+  await marks.extend([app, ...others], going)
+  expect(marks.of(app)).toMatchObject([
     { name: sameNameMark },
     { warnings: [{ title: 'Reads like another app' }] },
   ])
-  expect(marks.of(one)[1]?.name).toBeUndefined()
+  expect(marks.of(app)[1]?.name).toBeUndefined()
 })
 
 test('a stop ends the comparison and keeps the apps added before', async () => {

@@ -39,7 +39,7 @@ export function HoldersLine({ app, scan }: { app: OauthApp; scan: HoldersScan })
   return (
     <>
       {noHolders !== null && <p className="warns">{noHolders}</p>}
-      <p className={`quiet ${styles.looked}`}>
+      <p className={`quiet ${styles.checked}`}>
         {holdersMessage(scan)}{' '}
         {scan.error !== null && (
           <ReadButton variant="link" onClick={scan.retry}>

@@ -78,7 +78,7 @@ function ScopeGroups({ app, dictionary, scan }: ScopeGroupsProps) {
     scope.scope.toLowerCase().includes(wanted) ||
     (scope.known?.plain.toLowerCase().includes(wanted) ?? false)
   const found = app.scopes.filter((scope) => matches(describeScope(scope, known))).length
-  const noteOf = unusedNotes(scan.holders)
+  const findNote = unusedNotes(scan.holders)
   const unlisted = scan.holders?.unlisted ?? []
   return (
     <>
@@ -109,7 +109,11 @@ function ScopeGroups({ app, dictionary, scan }: ScopeGroupsProps) {
               The service reports this family, but no listed scope matches it.
             </p>
           ) : (
-            <ScopeList scopes={scopes.filter(matches)} what={familyLabel(family)} noteOf={noteOf} />
+            <ScopeList
+              scopes={scopes.filter(matches)}
+              what={familyLabel(family)}
+              findNote={findNote}
+            />
           )}
         </div>
       ))}
@@ -118,8 +122,8 @@ function ScopeGroups({ app, dictionary, scan }: ScopeGroupsProps) {
           <Inside>Held by accounts, not in the app’s list</Inside>
           <ScopeList
             scopes={unlisted.map(({ scope }) => describeScope(scope, known)).filter(matches)}
-            what="held scopes"
-            noteOf={(scope) =>
+            what="scopes held by accounts"
+            findNote={(scope) =>
               unlistedSentence(unlisted.find((item) => item.scope === scope)?.holders ?? 0)
             }
             showTier
@@ -129,7 +133,12 @@ function ScopeGroups({ app, dictionary, scan }: ScopeGroupsProps) {
       {others.length > 0 && (
         <div className="close">
           {(families.length > 0 || unlisted.length > 0) && <Inside>Other scopes</Inside>}
-          <ScopeList scopes={others.filter(matches)} what="other scopes" noteOf={noteOf} showTier />
+          <ScopeList
+            scopes={others.filter(matches)}
+            what="other scopes"
+            findNote={findNote}
+            showTier
+          />
         </div>
       )}
       {app.scopes.length === 0 && <p>The service lists no scopes for this app.</p>}

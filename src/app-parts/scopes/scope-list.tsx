@@ -17,12 +17,12 @@ interface ScopeListProps {
   scopes: readonly ObservedScope[]
   what: string
   /** Returns the note of a scope; null if none. */
-  noteOf: (scope: string) => string | null
+  findNote: (scope: string) => string | null
   /** Show the tier. A restricted group has it in its heading. */
   showTier?: boolean
 }
 
-export function ScopeList({ scopes, what, noteOf, showTier = false }: ScopeListProps) {
+export function ScopeList({ scopes, what, findNote, showTier = false }: ScopeListProps) {
   const [open, setOpen] = useState(false)
   const isPrinted = useMedia('print')
   const shown = open || isPrinted ? scopes : scopes.slice(0, folded)
@@ -33,7 +33,7 @@ export function ScopeList({ scopes, what, noteOf, showTier = false }: ScopeListP
           <ScopeRow
             key={scope.scope}
             observed={scope}
-            note={noteOf(scope.scope)}
+            note={findNote(scope.scope)}
             showTier={showTier}
           />
         ))}

@@ -131,8 +131,8 @@ test.each<[string, Decided['verdict'], string, string, boolean]>([
     false,
   ],
 ])('an outcome is shown above the content %s', (_, verdict, where, path, shown) => {
-  const made = new Map([[app.id, { decided: { ...decided, verdict }, path: where }]])
-  expect(shownAbove(made, path).map(([id]) => id)).toEqual(shown ? [app.id] : [])
+  const started = new Map([[app.id, { decided: { ...decided, verdict }, path: where }]])
+  expect(shownAbove(started, path).map(([id]) => id)).toEqual(shown ? [app.id] : [])
 })
 
 test('falling counts are listed without repeats', () => {

@@ -25,7 +25,7 @@ test.each<[SearchStart, string]>([
 })
 
 test.each<
-  [word: string | null, failed: number | null, step: string, waited: boolean, said: string | null]
+  [word: string | null, failed: number | null, step: string, waited: boolean, label: string | null]
 >([
   [null, null, 'not read', false, null],
   ['CREATED', null, 'created', true, 'Created'],
@@ -43,11 +43,11 @@ test.each<
   ['STARTED', 404, 'not known', false, null],
   [null, 400, 'not known', false, null],
   ['DONE', 403, 'forbidden', false, null],
-])('the status %j and the failure %j lead to the step %j', (word, failed, step, waited, said) => {
+])('the status %j and the failure %j lead to the step %j', (word, failed, step, waited, label) => {
   for (const start of ['none', 'under way', 'refused', 'lost'] as const) {
     const job = searchJob(id, start, word, failed)
     expect(job).toMatchObject({ step, id })
-    expect([isWaitedFor(job), jobWord(job)]).toEqual([waited, said])
+    expect([isWaitedFor(job), jobWord(job)]).toEqual([waited, label])
   }
 })
 

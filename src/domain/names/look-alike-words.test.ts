@@ -11,15 +11,15 @@ const app = (name: string, more: Partial<LookAlikeApp> = {}): LookAlikeApp => ({
   ...more,
 })
 
-function warningsOf(item: LookAlikeApp, ...others: LookAlikeApp[]) {
+function findWarnings(item: LookAlikeApp, ...others: LookAlikeApp[]) {
   const index = createNameIndex()
   index.extend([item, ...others])
   return lookAlikeWarnings(item, index)
 }
 
 /** Returns the sentence of the app's only warning. */
-function sentenceOf(item: LookAlikeApp, ...others: LookAlikeApp[]): string | undefined {
-  const warnings = warningsOf(item, ...others)
+function onlySentence(item: LookAlikeApp, ...others: LookAlikeApp[]): string | undefined {
+  const warnings = findWarnings(item, ...others)
   expect(warnings).toHaveLength(1)
   return warnings[0]?.sentence
 }
@@ -34,7 +34,7 @@ test.each([
 ])(
   'hidden characters in the name %j or display name %j give a warning',
   (name, displayName, sentence) => {
-    const [first] = warningsOf(app(name, { brand: { ...brand, displayName } }))
+    const [first] = findWarnings(app(name, { brand: { ...brand, displayName } }))
     expect(first).toEqual({ id: 'hidden-characters', title: 'Hidden characters', sentence })
   },
 )
@@ -51,11 +51,11 @@ test.each([
     'The name uses special forms of letters (mathematical, phonetic or full-width) that look like plain ones.',
   ],
 ])('the letters of %j give a warning with its reason', (name, sentence) => {
-  expect(sentenceOf(app(name))).toBe(sentence)
+  expect(onlySentence(app(name))).toBe(sentence)
 })
 
 test('a warning about letters says that they are in the display name', () => {
-  const warnings = warningsOf(
+  const warnings = findWarnings(
     app('Pearlock', { brand: { ...brand, displayName: '𝐏earlock Pearlock' } }),
   )
   expect(warnings[0]).toMatchObject({
@@ -67,14 +67,14 @@ test('a warning about letters says that they are in the display name', () => {
 test('a warning counts the other apps', () => {
   const double = (clientId: string) => app('Mail', { id: clientId, clientId })
   const same = (count: string) => `${count} this name. Compare the client IDs.`
-  expect(sentenceOf(app('Mail'), double('1'))).toBe(same('One other loaded app has'))
-  expect(sentenceOf(app('Mail'), double('1'), double('2'))).toBe(same('2 other loaded apps have'))
+  expect(onlySentence(app('Mail'), double('1'))).toBe(same('One other loaded app has'))
+  expect(onlySentence(app('Mail'), double('1'), double('2'))).toBe(same('2 other loaded apps have'))
   const reads = (apps: string) =>
     `With different characters, the name looks like that of ${apps} differ`
-  expect(sentenceOf(app('Mail'), app('MaiI'))).toBe(
+  expect(onlySentence(app('Mail'), app('MaiI'))).toBe(
     `${reads('one other loaded app. Its client ID')}s.`,
   )
-  expect(sentenceOf(app('Mail'), app('MaiI'), app('Mai1'))).toBe(
+  expect(onlySentence(app('Mail'), app('MaiI'), app('Mai1'))).toBe(
     `${reads('2 other loaded apps. Their client IDs')}.`,
   )
 })
@@ -85,7 +85,7 @@ test('one unverified app of the same name is enough for a warning', () => {
     app('Mail', { id: '1', clientId: '1', ...verified }),
     app('Mail', { id: '2', clientId: '2' }),
   ]
-  expect(warningsOf(app('Mail', verified), ...others).map(({ id }) => id)).toEqual(['same-name'])
+  expect(findWarnings(app('Mail', verified), ...others).map(({ id }) => id)).toEqual(['same-name'])
 })
 
 test('each compared text is shown with a label', () => {
@@ -97,7 +97,7 @@ test('each compared text is shown with a label', () => {
       homePageUrl: 'https://mail.example/',
     },
   })
-  expect(warningsOf(named)).toEqual([
+  expect(findWarnings(named)).toEqual([
     {
       id: 'display-name',
       title: 'Display name differs',
@@ -121,16 +121,16 @@ test('each compared text is shown with a label', () => {
 })
 
 test('equal names without letters get no display name warning', () => {
-  expect(warningsOf(app('!!!', { brand: { ...brand, displayName: ' !!!' } }))).toEqual([])
+  expect(findWarnings(app('!!!', { brand: { ...brand, displayName: ' !!!' } }))).toEqual([])
 })
 
 test('each warning has its own title', () => {
   const titles = (item: LookAlikeApp, ...others: LookAlikeApp[]) =>
-    warningsOf(item, ...others).map(({ title }) => title)
+    findWarnings(item, ...others).map(({ title }) => title)
   expect(titles(app('x'.repeat(1001)))).toEqual(['Very long name'])
   expect(titles(app('x'.repeat(1000)))).toEqual([])
   expect(titles(app('R\u0435port'))).toEqual(['Letters of several scripts in one word'])
   expect(titles(app('Pear1ock'), app('Pearlock'))).toEqual(['Reads like another app'])
-  const double = { ...app('Pearlock'), id: 'twin', clientId: 'client of the twin' }
+  const double = { ...app('Pearlock'), id: 'double', clientId: 'client of the double' }
   expect(titles(app('Pearlock'), double)).toEqual(['Same name, another client ID'])
 })

@@ -3,11 +3,11 @@ import { lookAlikeWarnings, nameWarnings, type LookAlikeApp } from './look-alike
 import { plainNames, spoofs, vendors } from '#/testing/look-alike-names'
 import { createNameIndex } from './name-index'
 
-let made = 0
+let count = 0
 /** Returns an app with a unique client ID. */
 function app(name: string, more: Partial<LookAlikeApp> = {}): LookAlikeApp {
-  made += 1
-  return { id: `a${made}`, name, clientId: `client-${made}`, brand: null, ...more }
+  count += 1
+  return { id: `a${count}`, name, clientId: `client-${count}`, brand: null, ...more }
 }
 
 function brand(more: Partial<NonNullable<LookAlikeApp['brand']>> = {}) {
@@ -15,7 +15,7 @@ function brand(more: Partial<NonNullable<LookAlikeApp['brand']>> = {}) {
 }
 
 /** Returns the warnings about the first of the loaded apps. */
-function saidOf(...apps: [LookAlikeApp, ...LookAlikeApp[]]): string[] {
+function findWarnings(...apps: [LookAlikeApp, ...LookAlikeApp[]]): string[] {
   const index = createNameIndex()
   index.extend(apps)
   return lookAlikeWarnings(apps[0], index).map(({ id }) => id)
@@ -49,25 +49,25 @@ const alone: [string, string[]][] = [
 ]
 
 test.each(alone)('an unverified app named %j, loaded alone, gets the warnings %j', (name, ids) => {
-  expect(saidOf(app(name))).toEqual(ids)
+  expect(findWarnings(app(name))).toEqual(ids)
 })
 
 test('a verified brand is warned about hidden characters but not letters', () => {
   const verified = { brand: brand({ verified: true }) }
-  expect(saidOf(app('Реаrlock', verified), app('Pearlock'))).toEqual([])
-  expect(saidOf(app('Реаrlock', { brand: brand() }), app('Pearlock'))).toEqual([
+  expect(findWarnings(app('Реаrlock', verified), app('Pearlock'))).toEqual([])
+  expect(findWarnings(app('Реаrlock', { brand: brand() }), app('Pearlock'))).toEqual([
     'mixed-scripts',
     'same-reading',
   ])
-  expect(saidOf(app('Pearlock\u200b', verified))).toEqual(['hidden-characters'])
+  expect(findWarnings(app('Pearlock\u200b', verified))).toEqual(['hidden-characters'])
 })
 
 test('the letters of the display name are checked', () => {
-  expect(saidOf(app('Tool', { brand: brand({ displayName: 'Реаrlock' }) }))).toEqual([
+  expect(findWarnings(app('Tool', { brand: brand({ displayName: 'Реаrlock' }) }))).toEqual([
     'mixed-scripts',
     'display-name',
   ])
-  expect(saidOf(app('Tool', { brand: brand({ displayName: 'To\u200bol' }) }))).toEqual([
+  expect(findWarnings(app('Tool', { brand: brand({ displayName: 'To\u200bol' }) }))).toEqual([
     'hidden-characters',
     'display-name',
   ])
@@ -84,7 +84,7 @@ test.each<[string, string | null, string[]]>([
   ['', 'Orchard', ['display-name']],
   ['!!!', '???', ['display-name']],
 ])('an app named %j with the display name %j gets the warnings %j', (name, displayName, ids) => {
-  expect(saidOf(app(name, { brand: brand({ verified: true, displayName }) }))).toEqual(ids)
+  expect(findWarnings(app(name, { brand: brand({ verified: true, displayName }) }))).toEqual(ids)
 })
 
 describe('among the loaded apps', () => {
@@ -108,19 +108,19 @@ describe('among the loaded apps', () => {
     ['', '', []],
   ]
   test.each(readings)('%j beside the loaded app %j gets the warnings %j', (name, other, ids) => {
-    expect(saidOf(app(name), app(other))).toEqual(ids)
+    expect(findWarnings(app(name), app(other))).toEqual(ids)
   })
 
   test('one client in two tenants gets no same-name warning', () => {
     const first = app('Mail Merge', { clientId: 'one' })
-    expect(saidOf(first, app('Mail Merge', { clientId: 'one' }))).toEqual([])
+    expect(findWarnings(first, app('Mail Merge', { clientId: 'one' }))).toEqual([])
   })
 
   test('equal names get no warning if every app is verified', () => {
     const verified = { brand: brand({ verified: true }) }
-    expect(saidOf(app('Mail Merge', verified), app('Mail Merge', verified))).toEqual([])
-    expect(saidOf(app('Mail Merge', verified), app('Mail Merge'))).toEqual(['same-name'])
-    expect(saidOf(app('Mail Merge'), app('Mail Merge', verified))).toEqual(['same-name'])
+    expect(findWarnings(app('Mail Merge', verified), app('Mail Merge', verified))).toEqual([])
+    expect(findWarnings(app('Mail Merge', verified), app('Mail Merge'))).toEqual(['same-name'])
+    expect(findWarnings(app('Mail Merge'), app('Mail Merge', verified))).toEqual(['same-name'])
   })
 
   test('a same-name warning counts and lists the other clients', () => {
@@ -188,8 +188,8 @@ describe('on the lists', () => {
       for (const vendor of vendors) {
         tried += 1
         const fake = app(spoof(vendor))
-        const said = saidOf(fake, ...originals)
-        if (!said.some((id) => letters.has(id))) missed.push(`${kind}: ${fake.name}`)
+        const warnings = findWarnings(fake, ...originals)
+        if (!warnings.some((id) => letters.has(id))) missed.push(`${kind}: ${fake.name}`)
       }
     }
     expect(tried).toBe(120)
@@ -202,7 +202,7 @@ describe('on the lists', () => {
   // An ASCII imitation cannot be found without its original. The other three kinds can.
   test('two of three spoofs are found without their original', () => {
     const fakes = Object.values(spoofs).flatMap((spoof) => vendors.map((name) => app(spoof(name))))
-    const found = fakes.filter((fake) => saidOf(fake).length > 0).length / fakes.length
+    const found = fakes.filter((fake) => findWarnings(fake).length > 0).length / fakes.length
     expect(found, `${percent(found)} found alone`).toBeGreaterThanOrEqual(0.66)
   })
 
@@ -228,9 +228,9 @@ test('a very long name is compared in part, and a warning says so', () => {
   const longest = app(long, { brand: brand({ displayName: `${long}!` }) })
   const index = createNameIndex()
   index.extend([longest])
-  const said = lookAlikeWarnings(longest, index)
-  expect(said.map(({ id }) => id)).toEqual(['long-name'])
-  expect(said[0]?.sentence).toBe(
+  const warnings = lookAlikeWarnings(longest, index)
+  expect(warnings.map(({ id }) => id)).toEqual(['long-name'])
+  expect(warnings[0]?.sentence).toBe(
     'A name of this app has 1,000,001 characters. Only the first 1,000 of them were compared.',
   )
 })

@@ -15,13 +15,13 @@ interface Group<Match> {
 /** Finds apps that share a name but not a client ID. Keeps only apps still waiting for a second one. Ignores blank names. */
 export function createSameNameIndex<Match>() {
   const groups = new Map<string, Group<Match>>()
-  const keyOf = ({ name }: Named) => foldedName(name.slice(0, longest))
+  const toKey = ({ name }: Named) => foldedName(name.slice(0, longest))
   return {
     clear: () => groups.clear(),
     /** Adds an app. Returns the earlier apps that share a name because of it. */
     add(app: Named, match: Match): Match[] {
       if (isBlankName(app.name)) return []
-      const key = keyOf(app)
+      const key = toKey(app)
       const group = groups.get(key) ?? { clientId: app.clientId, waiting: [], isSame: false }
       groups.set(key, group)
       group.isSame ||= group.clientId !== app.clientId
@@ -29,7 +29,7 @@ export function createSameNameIndex<Match>() {
       group.waiting.push(match)
       return []
     },
-    has: (app: Named): boolean => !isBlankName(app.name) && groups.get(keyOf(app))?.isSame === true,
+    has: (app: Named): boolean => !isBlankName(app.name) && groups.get(toKey(app))?.isSame === true,
   }
 }
 

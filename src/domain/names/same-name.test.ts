@@ -27,7 +27,7 @@ const app = (id: string, name: string, verified = false) =>
     name,
     brand: { verified, displayName: null, supportEmail: null, homePageUrl: null, iconUrl: null },
   })
-const idsOf = (...found: Parameters<typeof findSameNameApps>) =>
+const findIds = (...found: Parameters<typeof findSameNameApps>) =>
   findSameNameApps(...found).map(({ clientId }) => clientId)
 
 test('found apps count if their name matches and their client ID differs', () => {
@@ -39,7 +39,7 @@ test('found apps count if their name matches and their client ID differs', () =>
     app('d', 'Harbour Tool Pro'),
     { ...app('e', 'H\u0430rbour Tool'), clientId: opened.clientId },
   ]
-  expect(idsOf(opened, found)).toEqual(['c.apps.example', 'b.apps.example'])
-  expect(idsOf(app('a', 'Mail', true), [app('b', 'Mail', true)])).toEqual([])
-  expect(idsOf(app('a', ''), [app('b', '')])).toEqual([])
+  expect(findIds(opened, found)).toEqual(['c.apps.example', 'b.apps.example'])
+  expect(findIds(app('a', 'Mail', true), [app('b', 'Mail', true)])).toEqual([])
+  expect(findIds(app('a', ''), [app('b', '')])).toEqual([])
 })

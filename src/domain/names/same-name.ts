@@ -18,12 +18,12 @@ const longest = 200
 export function searchedName(name: string): string | null {
   const start = name.slice(0, longest)
   const spaced = withoutHidden(start.replaceAll(/\s/gu, ' '))
-  const words = foldedName(spaced).split(' ').map(asItReads)
+  const words = foldedName(spaced).split(' ').map(replaceLookAlikes)
   const text = cut(words.join(' '), longest).replace(/…$/, '').trim()
   return isBlankName(text) ? null : text
 }
 
-function asItReads(word: string): string {
+function replaceLookAlikes(word: string): string {
   const wide = word.normalize('NFKC')
   const letters = Array.from(wide)
   const others = letters.filter((letter) => letter > '\u007f')

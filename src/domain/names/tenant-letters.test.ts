@@ -8,15 +8,15 @@ test.each<[string, string[], string[], string[]]>([
   ['once, in the order of their IDs', [], [c, a, c, b], [a, b, c]],
   ['that never move, because later tenants come last', [b, d], [c, d, a], [b, d, a, c]],
   ['unless their ID has another form', [a], ['', 'somewhere', 'tnt.1.a/..', b], [a, b]],
-])('tenants get letters %s', (_, met, ids, next) => {
-  expect(meetTenants(met, ids)).toEqual(next)
+])('tenants get letters %s', (_, known, ids, next) => {
+  expect(meetTenants(known, ids)).toEqual(next)
 })
 
 test.each([
   ['no new tenant', [b, a], [a, b, 'somewhere']],
   ['a new tenant after the last letter', many(mostLetters), [a]],
-])('an answer with %s returns the same list', (_, met, ids) => {
-  expect(meetTenants(met, ids)).toBe(met)
+])('an answer with %s returns the same list', (_, known, ids) => {
+  expect(meetTenants(known, ids)).toBe(known)
 })
 
 test('thousands of tenants do not exceed the limit of letters', () => {
@@ -27,8 +27,8 @@ test('thousands of tenants do not exceed the limit of letters', () => {
 
 test('letters continue with AA after Z', () => {
   const met = many(703)
-  const letterOf = (index: number) => tenantLetter(met, `tnt.1.${index}`)
-  expect([0, 1, 25, 26, 51, 52, 701, 702].map(letterOf)).toEqual(
+  const letterAt = (index: number) => tenantLetter(met, `tnt.1.${index}`)
+  expect([0, 1, 25, 26, 51, 52, 701, 702].map(letterAt)).toEqual(
     ['A', 'B', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'].map((letter) => `Tenant ${letter}`),
   )
 })
@@ -36,6 +36,6 @@ test('letters continue with AA after Z', () => {
 test.each([
   ['that was not met', [a, b], c],
   ['that is the only one', [a], a],
-])('a tenant %s has no letter', (_, met, id) => {
-  expect(tenantLetter(met, id)).toBe('')
+])('a tenant %s has no letter', (_, known, id) => {
+  expect(tenantLetter(known, id)).toBe('')
 })

@@ -186,14 +186,16 @@ describe('a long list', () => {
     ['the list changes each time', [10, 4, 9, 4, 8], null],
     ['the part exceeds the total', [3, 4, 3], 0],
   ])('apps without a verified brand, %s: counts %o give %s', async (_, answers, value) => {
-    const asked: (boolean | undefined)[] = []
-    const left = [...answers]
+    const verifiedFilters: (boolean | undefined)[] = []
+    const remaining = [...answers]
     const count = async ({ verified }: Parameters<typeof countIn>[1]) => {
-      asked.push(verified)
-      return left.shift() ?? NaN
+      verifiedFilters.push(verified)
+      return remaining.shift() ?? NaN
     }
     expect(await countNotVerified(count)).toBe(value)
-    expect(asked).toEqual(answers.map((__, index) => (index % 2 === 1 ? true : undefined)))
+    expect(verifiedFilters).toEqual(
+      answers.map((__, index) => (index % 2 === 1 ? true : undefined)),
+    )
   })
   test.each([
     [100_000, null, 1000],

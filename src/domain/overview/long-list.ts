@@ -63,20 +63,20 @@ export function longCount<Figure extends Count>(
   if (classification?.[0] !== 'none' && classification !== undefined) return counted(filters)
   if (hasActiveAccounts !== undefined) return { kind: 'on demand' }
   const family = restrictedScopeType?.[0] ?? null
-  const whole = family === null ? total : counted(cellList(null, family, false))
-  if (classification === undefined) return whole
+  const familyTotal = family === null ? total : counted(cellList(null, family, false))
+  if (classification === undefined) return familyTotal
   return difference(
-    whole,
+    familyTotal,
     named.map((value) => counted(cellList(value, family, false))),
   )
 }
 
 const isKnown = (count: Count): count is Known => count.kind === 'known'
 
-export function difference<Part extends Count>(whole: Part, parts: Part[]): Part | Known {
-  const open = [whole, ...parts].find(({ kind }) => kind !== 'known')
+export function difference<Part extends Count>(total: Part, parts: Part[]): Part | Known {
+  const open = [total, ...parts].find(({ kind }) => kind !== 'known')
   if (open !== undefined) return open
-  const counts: Count[] = [whole, ...parts]
+  const counts: Count[] = [total, ...parts]
   const [all, ...less] = counts.filter(isKnown)
   const remaining = less.reduce((sum, { value }) => sum - value, all?.value ?? 0)
   const at = less.reduce((oldest, known) => Math.min(oldest, known.at), all?.at ?? 0)

@@ -22,8 +22,8 @@ describe('apps with restricted scopes', () => {
   afterEach(() => nameFamilies({ fit: null, chat: null }))
 
   test('an unnamed family is left out until it was observed and chosen', () => {
-    const asked = appsToScan({ scanIn: scanIn, families: [] })
-    expect(asked.restrictedScopeType).toEqual(families)
+    const filters = appsToScan({ scanIn: scanIn, families: [] })
+    expect(filters.restrictedScopeType).toEqual(families)
     const chosen = { scanIn: scanIn, families: ['acme_fit'] } as const
     expect(appsToScan(chosen).restrictedScopeType).toEqual([...families, 'acme_fit'])
     expect(scanInMessage(chosen)).toBe(

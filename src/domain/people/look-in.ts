@@ -51,6 +51,6 @@ export function formatDuration(minutes: number): string {
 }
 
 function spell(value: number, unit: string): string {
-  const whole = Math.round(value)
-  return `${whole} ${unit}${whole === 1 ? '' : 's'}`
+  const rounded = Math.round(value)
+  return `${rounded} ${unit}${rounded === 1 ? '' : 's'}`
 }

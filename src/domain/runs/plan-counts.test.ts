@@ -93,15 +93,15 @@ describe('the counts of one decision for many', () => {
 
   it('Safe and verified apps are risky unless the change sets Safe', () => {
     const apps = [app({ classification: 'safe' }), app({ brand: { verified: true } }), plain]
-    const groupsOf = (change: AppChange) =>
+    const countGroups = (change: AppChange) =>
       countDecision(apps, change, none).groups.map(({ group, sent }) => [group, sent])
     const both = [
       ['safe', 1],
       ['verified', 1],
     ]
-    expect(groupsOf(setMalicious)).toEqual(both)
-    expect(groupsOf({ remediation: ['revoke'] })).toEqual(both)
-    expect(groupsOf({ classification: 'safe' })).toEqual([])
+    expect(countGroups(setMalicious)).toEqual(both)
+    expect(countGroups({ remediation: ['revoke'] })).toEqual(both)
+    expect(countGroups({ classification: 'safe' })).toEqual([])
     const counts = countDecision(apps, setMalicious, new Set<RiskyGroup>(['safe', 'verified']))
     expect(sentIn(counts)).toEqual([plain])
     expect(counts.leftOut).toBe(2)

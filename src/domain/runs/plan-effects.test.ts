@@ -18,7 +18,7 @@ const kinds: Partial<App>[] = [
   { remediation: ['revoke'] },
   { remediation: ['revoke', 'notify'], recommendedClassification: recommended('safe') },
 ]
-const appOf = (index: number, more: Partial<App> = {}) =>
+const createApp = (index: number, more: Partial<App> = {}) =>
   exampleApp(`a${index}`, { classification: 'suspicious', ...kinds[index], ...more })
 
 /** Every subset of the kinds of app. */
@@ -34,26 +34,26 @@ const changes: AppChange[] = [{}, { classification: 'malicious' } as const].flat
 )
 
 /** Plans to undo a run that set the opposite. Each app changed only by its kind since that run. */
-function setBack(mix: number[], asked: AppChange, leftOut = none): DecisionCounts<App> {
+function setBack(mix: number[], change: AppChange, leftOut = none): DecisionCounts<App> {
   const now = new Map<string, App>(
     mix.map((index) => {
-      const { remediation } = asked
-      const app = appOf(index, {
-        ...(asked.classification && { classification: asked.classification }),
+      const { remediation } = change
+      const app = createApp(index, {
+        ...(change.classification && { classification: change.classification }),
         ...(remediation && { remediation: [...remediation] }),
       })
       return [app.id, app]
     }),
   )
   const settable = mix.map((index): Settable => {
-    const app = toPlannedApp(appOf(index))
+    const app = toPlannedApp(createApp(index))
     const { body } = policies[index % policies.length] ?? policies[0]
     return {
       app,
-      change: asked,
+      change,
       back: {
-        ...(asked.classification && { classification: 'suspicious' }),
-        ...(asked.remediation && { remediation: body }),
+        ...(change.classification && { classification: 'suspicious' }),
+        ...(change.remediation && { remediation: body }),
       },
     }
   })
@@ -62,7 +62,7 @@ function setBack(mix: number[], asked: AppChange, leftOut = none): DecisionCount
 
 function accept(mix: number[], leftOut = none): DecisionCounts<App> {
   const apps = mix.map((index) =>
-    appOf(index, { recommendedClassification: recommended('malicious') }),
+    createApp(index, { recommendedClassification: recommended('malicious') }),
   )
   return countAccept(
     apps.map(({ id }) => ({ id, recommended: 'malicious' })),
@@ -78,7 +78,7 @@ const plans: [string, (mix: number[], leftOut?: typeof none) => DecisionCounts<A
       `decide ${JSON.stringify(change)}`,
       (mix) =>
         countDecision(
-          mix.map((number) => appOf(number)),
+          mix.map((number) => createApp(number)),
           change,
           none,
         ),
@@ -92,7 +92,7 @@ describe('R-46: no plan hides an enforcement or a resolved recommendation', () =
     for (const mix of mixes) {
       const { send, consequences, groups, enforced, ...counts } = plan(mix)
       const text = [...consequences.box, consequences.line ?? ''].join(' ')
-      const groupOf = (name: RiskyGroup) => groups.find(({ group }) => group === name)?.sent ?? 0
+      const countGroup = (name: RiskyGroup) => groups.find(({ group }) => group === name)?.sent ?? 0
       const underPolicy = send.filter(({ app }) => app.remediation.length > 0)
       const resolved = send.filter(
         ({ app, change }) =>
@@ -100,7 +100,7 @@ describe('R-46: no plan hides an enforcement or a resolved recommendation', () =
       )
       const about = `${mix.join()}: ${text}`
       expect(text.split(/\s+/).length, about).toBeLessThanOrEqual(60)
-      expect(groupOf('policy'), about).toBe(underPolicy.length)
+      expect(countGroup('policy'), about).toBe(underPolicy.length)
       expect(/Saving can end newer grants/.test(text), about).toBe(underPolicy.length > 0)
       expect(/Resolves/.test(text), about).toBe(resolved.length > 0)
       expect(/end the grants of/.test(text), about).toBe(counts.setsPolicy)

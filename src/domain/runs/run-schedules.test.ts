@@ -35,7 +35,7 @@ interface Row {
   open: boolean
 }
 
-function planOf(kind: Plan['kind']): Plan {
+function createPlan(kind: Plan['kind']): Plan {
   const ids = Array.from({ length: TARGETS }, (_, index) => index)
   if (kind === 'decide')
     return {
@@ -54,7 +54,7 @@ function planOf(kind: Plan['kind']): Plan {
 
 function play(seed: string): void {
   const random = createPrng(seed)
-  const plan = planOf(random.chance(0.5) ? 'decide' : 'revoke')
+  const plan = createPlan(random.chance(0.5) ? 'decide' : 'revoke')
   const isDecision = plan.kind === 'decide'
   const fates: Fate[] = ['works', 'works', 'works', 'works', 'forbidden', 'gone']
   const rows = plan.targets.map((): Row => ({

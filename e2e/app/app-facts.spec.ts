@@ -49,7 +49,7 @@ test('facts and key events claim no more than the service says', async ({ page, 
   expect(times).toEqual(times.toSorted((a, b) => a - b))
   await expect(events.getByRole('listitem').nth(1)).toContainText('First observed by the service')
   await expect(events).toContainText(
-    'later than its creation: the earliest granting account is gone',
+    'later than the creation, because the earliest granting account is gone',
   )
   await expect(events).not.toContainText('1970')
   await follow(page, `/apps/${service.fixture('login-only').id}`)

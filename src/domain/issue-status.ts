@@ -28,7 +28,7 @@ export const issueFilters = describeFilters<IssueFilters>(
       takes: 100,
       reason: 'is too long for a status',
     },
-    sort: oneOf(['severity'], 'is no order of this page'),
+    sort: oneOf(['severity'], 'is not an order of this page'),
   },
   { status: null, sort: null },
 )

@@ -42,7 +42,7 @@ describe('the labels', () => {
       keyEventTimeline({ ...complete, firstObserved: at(firstObserved) }).events.find(
         ({ label }) => label === 'First observed by the service',
       )?.note
-    expect(note('2026-11-01T00:00:00Z')).toContain('later than its creation')
+    expect(note('2026-11-01T00:00:00Z')).toContain('later than the creation')
     expect(note('2026-03-04T08:12:00Z')).toBeNull()
     expect(note('soon')).toBeNull()
     const undated = { ...complete, created: at('soon') }

@@ -61,7 +61,8 @@ const pressResume = 'Press Resume to continue.'
 /** Reasons why a run is paused, each with the way to resume it. */
 export const pauseMessages: Readonly<Record<PauseReason, string>> = {
   person: 'Paused. Nothing more is sent.',
-  'rate limit': 'Paused: the service limits requests. The run resumes when the service allows it.',
+  'rate limit':
+    'Paused: the service is limiting requests. The run resumes when the service allows it.',
   offline:
     'Paused: offline. The run resumes automatically if the network is back within a minute and this page is open.',
   'no answer':

@@ -64,7 +64,7 @@ export function createDomainIndex(known: Iterable<KnownDomain>): DomainIndex {
         ),
         ...warning(
           'holds',
-          (text) => `It contains the name of ${text}, but is not a subdomain of it.`,
+          (text) => `The domain contains the name of ${text}, but is not a subdomain of it.`,
           listed,
         ),
         ...(alike.length + listed.length > 0
@@ -99,13 +99,15 @@ function letterWarnings(domain: string): DomainWarning[] {
       return []
     case 'mixed': {
       const scripts = new Intl.ListFormat('en', { type: 'conjunction' }).format(finding.scripts)
-      return [{ id: 'letters', sentence: `One part of it mixes ${scripts} letters.`, others: [] }]
+      return [
+        { id: 'letters', sentence: `One part of the domain mixes ${scripts} letters.`, others: [] },
+      ]
     }
     case 'whole word':
       return [
         {
           id: 'letters',
-          sentence: `One part of it looks Latin but uses ${finding.script} letters.`,
+          sentence: `One part of the domain looks Latin but uses ${finding.script} letters.`,
           others: [],
         },
       ]
@@ -113,7 +115,7 @@ function letterWarnings(domain: string): DomainWarning[] {
       return [
         {
           id: 'letters',
-          sentence: 'It uses special forms of letters that look like plain ones.',
+          sentence: 'The domain uses special forms of letters that look like plain ones.',
           others: [],
         },
       ]

@@ -48,9 +48,9 @@ export function otherSpelling(text: string): OtherSpelling | null {
 /** Says why a text is no valid new entity; null if it is valid. The console sends the text as typed. */
 export function entityProblem(text: string, type: string): string | null {
   if (text === '') return 'Enter what to trust.'
-  if (text.length > longest) return `It is longer than ${longest} characters.`
+  if (text.length > longest) return `The entity is longer than ${longest} characters.`
   if (/[\s\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/u.test(text)) {
-    return 'It has spaces or hidden characters.'
+    return 'The entity has spaces or hidden characters.'
   }
   const ambiguous = twoReadings(text)
   if (ambiguous !== null) return ambiguous
@@ -124,9 +124,9 @@ export function whyVeryWide(text: string): string | null {
     case 'ip range': {
       const { version, bits } = asIpv4(text) ?? form
       if (bits <= 0)
-        return `This range holds every ${version === form.version ? '' : 'IPv4 '}address.`
+        return `This range contains every ${version === form.version ? '' : 'IPv4 '}address.`
       return bits <= widestBits[version]
-        ? `This range holds ${version === 4 ? number(2 ** (32 - bits)) : `2 to the power of ${128 - bits}`} addresses.`
+        ? `This range contains ${version === 4 ? number(2 ** (32 - bits)) : `2 to the power of ${128 - bits}`} addresses.`
         : null
     }
     case 'ip address':

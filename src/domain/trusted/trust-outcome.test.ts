@@ -122,7 +122,7 @@ test.each<[TrustFacts, object[]]>([
 test.each([
   ['confirmed', 'Confirmed by the service: Enabled: Yes.'],
   ['one like it', 'Not confirmed. A similar entity is listed: Enabled: Yes.'],
-  ['changed meanwhile', 'Changed in the meantime. Now: Enabled: Yes.'],
+  ['changed meanwhile', 'The entity changed in the meantime. Now: Enabled: Yes.'],
   ['not recorded', 'Not recorded. The service does not show the change.'],
   ['no trace yet', 'Not confirmed. At 19:45:02 the service did not show the change yet.'],
   ['unconfirmed', 'Could not confirm.'],

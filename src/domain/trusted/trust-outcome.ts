@@ -116,7 +116,7 @@ export function trustSentence(outcome: TrustOutcome, shown: string, time: string
     case 'one like it':
       return `Not confirmed. A similar entity is listed: ${shown}.`
     case 'changed meanwhile':
-      return `Changed in the meantime. Now: ${shown}.`
+      return `The entity changed in the meantime. Now: ${shown}.`
     case 'not recorded':
       return 'Not recorded. The service does not show the change.'
     case 'no trace yet':

@@ -81,7 +81,7 @@ export const appColumns = Object.keys(texts).map((id) => appColumn(id as AppColu
 /** Column names in the header of the file. */
 export const columnNames = appColumns.map(({ id }): string => id)
 
-/** Returns an app's line of the file. Hidden characters become markers; no text is cut. */
+/** Returns an app's line of the file. Hidden characters become markers, and no text is cut. */
 export function exportRow(app: OauthApp): string[] {
   return appColumns.map(({ text }) => withMarkers(text(app) ?? ''))
 }

@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 const PLACE = '<div id="first"></div>'
 
 /**
- * Renders the screen before any script runs: the frame, and the card of a page without a session, with the classes of
- * the components that replace them. public/theme.js shows one of them; src/main.tsx removes both.
+ * Renders the screen before any script runs: the frame, and the card of a page without a session. Both use the classes
+ * of the later components. public/theme.js shows the frame or the card, and src/main.tsx removes both.
  */
 export function firstFrame(): Plugin {
   return {

@@ -17,7 +17,7 @@ export interface IssueFilters {
   sort: 'severity' | null
 }
 
-/** Filters of the issue list; open issues by default. Any text can be a status (SERVICE.md §4.6). */
+/** Filters of the issue list. The default is open issues. Any text can be a status (SERVICE.md §4.6). */
 export const issueFilters = describeFilters<IssueFilters>(
   {
     status: {

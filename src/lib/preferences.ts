@@ -1,7 +1,7 @@
 import { readEach } from './kept'
 import { createStore } from './store'
 
-/** Preferences of this browser. The only service data in them are tenant IDs; never a token. */
+/** Preferences of this browser. The only service data in them are tenant IDs. A token is never stored. */
 export interface Preferences {
   startOn: 'overview' | 'apps' | 'review'
   theme: 'system' | 'light' | 'dark'
@@ -53,15 +53,15 @@ const storageKey = __MOCK__
 /** Current preferences. Watch them with `useStore`, change them with `setPreferences`. */
 export const preferences = createStore<Preferences>(read())
 
-/** Changes preferences. Returns false if the browser cannot store them; they then last for this page only. */
+/** Changes preferences. Returns false if they last for this page only, because the browser cannot store them. */
 export function setPreferences(change: Partial<Omit<Preferences, 'tenants'>>): boolean {
   preferences.set({ ...preferences.get(), ...change })
   return store(() => change)
 }
 
 /**
- * Changes the stored list of tenants, because another tab may have added one and its event may be on its way. If the
- * browser cannot store the list, it stays unchanged, so that the letters are the same in every tab.
+ * Changes the stored list of tenants, because another tab may have added a tenant before its event arrives. If the
+ * browser cannot store the list, it stays unchanged, so that the letters are equal in every tab.
  */
 export function keepTenants(change: (stored: readonly string[]) => readonly string[]): void {
   let tenants: readonly string[] = []
@@ -107,7 +107,7 @@ function read(): Preferences {
   }
 }
 
-/** Reads stored preferences. An invalid part falls back to its default; an invalid list entry is set aside. */
+/** Reads stored preferences. An invalid part falls back to its default, and an invalid list entry is set aside. */
 export function readPreferences(stored: string | null): Preferences {
   const found = asRecord(parse(stored))
   const labels = readEach(Object.entries(asRecord(found['tenantLabels'])), readLabel)

@@ -21,7 +21,7 @@ export interface Param<Value> {
   read(written: string, drop: (value: string) => void, all: Texts): Value | null
   write(value: Value): string
   reason: string
-  /** The service's default. A URL omits it; a request can send it. */
+  /** The service's default. A URL omits the default, but a request can send it. */
   standard?: Value
   /** Word in the URL for an unset param, if a URL without the param means a value. */
   any?: string
@@ -107,7 +107,7 @@ export function keepAsWritten<Value>(search: RawSearch<Value>): RawSearch<Value>
   return search
 }
 
-/** Param with any text. Trims white space; blank text is unset. */
+/** Param with any text. Trims white space. Blank text is unset. */
 export function freeText(longest = Number.POSITIVE_INFINITY, reason = ''): Param<string> {
   return {
     read(written, drop) {

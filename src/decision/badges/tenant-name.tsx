@@ -37,7 +37,7 @@ function Letter({ text, wordClass }: { text: string; wordClass: string | undefin
   )
 }
 
-/** Returns true for an ID that may be cut: its pattern allows ASCII only. Other text is shown in full. */
+/** Returns true for an ID that may be cut, because its pattern allows ASCII only. Other text is shown in full. */
 function isLong(id: string): boolean {
   return isTenantId(id) && id.length > 8
 }

@@ -26,7 +26,7 @@ interface DecisionChoicesProps {
   startsAt: 'policy' | undefined
 }
 
-/** Radio groups of the dialog. The accessible name of a radio is its label; notes are its description. */
+/** Radio groups of the dialog. The accessible name of a radio is its label, and notes are its description. */
 export function DecisionChoices(props: DecisionChoicesProps) {
   const { app, intent, choice, onChoose, locked, first, startsAt } = props
   const offered = offeredClassifications(app, intent)

@@ -73,7 +73,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
     return () => onBusy(false)
   }, [phase, onBusy])
   const read = freshly.isSuccess && !freshly.isFetching ? freshly.data : null
-  // The latest version of the app; the page's version until the first answer.
+  // The latest version of the app, which is the page's version until the first answer.
   const app = writing.seen ?? read ?? base
   const problem = sent ? writing.problem : problemOfRead(base, read, freshly)
   // Values that the admin chose. A choice is valid only for the app values it was made on.

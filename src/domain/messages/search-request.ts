@@ -84,7 +84,7 @@ export interface Entered {
   uDomainIds: readonly string[]
 }
 
-/** Checks the form. The service judges the query (SERVICE.md §4.6); the console never sends an end before the start. */
+/** Checks the form. The service judges the query (SERVICE.md §4.6), but the console rejects an end before the start. */
 export function checkSearch(
   entered: Entered,
 ): { request: SearchRequest } | { problems: Partial<Record<SearchField, string>> } {

@@ -95,7 +95,7 @@ export function agreementIn(apps: Iterable<Counted>): { resolved: number; agree:
   return { resolved, agree }
 }
 
-/** A day with its new apps. `since` and `until`: milliseconds since the epoch; `until` is exclusive. */
+/** A day with its new apps. `since`, `until` (exclusive): milliseconds since the epoch. */
 export interface Day {
   since: number
   until: number

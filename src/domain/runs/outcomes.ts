@@ -54,7 +54,7 @@ export function settledByEntry(found: RevokeAnswer, accepted: boolean): Outcome 
   return { state: 'unknown', words: accepted ? stillActive : notConfirmed, accepted }
 }
 
-/** Maps a decision to a target's state. Only `failed` may be repeated; partial saves are unknown (SERVICE.md §4.5). */
+/** Maps a decision to a target's state. Only `failed` may be repeated. Partial saves are unknown (SERVICE.md §4.5). */
 export function decisionOutcome(
   verdict: DecisionOutcome,
   words: string,

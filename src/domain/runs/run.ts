@@ -64,7 +64,7 @@ export interface Target {
 /** `waiting`: another run is running. `stopped`: by the admin, with targets not tried. */
 export type Phase = 'waiting' | 'running' | 'paused' | 'stopped' | 'done'
 
-/** Reason of a pause. A run resumes by itself from a temporary one only; the admin must end the others. */
+/** Reason of a pause. A run resumes by itself from a temporary pause only. The admin ends the others. */
 export type PauseReason =
   | TemporaryPause
   | 'person'
@@ -127,7 +127,7 @@ export type RunEvent =
   /** Settles all targets of an app that were not tried. */
   | ({ type: 'settle rest'; app: OauthAppId } & Outcome)
   | { type: 'check' }
-  /** Ends a check. `isComplete` is false if the check was stopped; the unknown targets then need another one. */
+  /** Ends a check. `isComplete` is false if the check was stopped. Unknown targets then need another check. */
   | { type: 'checked'; isComplete: boolean; problem: string | null }
   | { type: 'try failed again' }
   /** Revokes only, because repeating a revoke changes nothing (SERVICE.md §4.4). */

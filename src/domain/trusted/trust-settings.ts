@@ -51,7 +51,7 @@ export function settingsSummary(values: TrustValues): string {
 /** Limit of values in a menu. */
 const mostOffered = 20
 
-/** Returns the values of a menu. Booleans are offered for `enabled` or if one was seen; others only if seen. */
+/** Returns the values of a menu. Offers booleans for `enabled` or if one was seen, and other values only if seen. */
 export function offeredValues(setting: TrustSetting, seen: readonly TrustValues[]): unknown[] {
   const values = new Map<string, unknown>()
   const add = (value: unknown) => values.set(JSON.stringify(value), value)

@@ -15,7 +15,7 @@ const usual: Pace = { first: 5_000, longest: 60_000, spread: 0.2 }
  */
 export function checkDelay(checks: number, random: number, pace = usual): number {
   const { first, longest, spread } = pace
-  // Enough steps to reach the longest delay; more would overflow.
+  // Enough steps to reach the longest delay. More would overflow.
   const steps = Math.min(checks, 20)
   const base = Math.min(longest, first * growth ** steps)
   return Math.round(base * (1 - spread + 2 * spread * random))

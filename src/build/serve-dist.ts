@@ -16,7 +16,7 @@ const API = '/api'
 
 /**
  * Answers like a deployment: real headers, 404 for a missing file, index.html for every other path. A plugin that
- * answers /api/v1 itself needs `enforce: 'pre'` and its own `configurePreviewServer`, so that its middleware runs first.
+ * answers /api/v1 itself needs `enforce: 'pre'` and its own `configurePreviewServer`, so that it runs first.
  */
 export function serveDist({ mode, apiOrigin, service }: Options): Plugin {
   return {

@@ -34,7 +34,7 @@ const RULES: readonly TextRule[] = [
     why: 'say what happened, or what will happen, instead',
   },
   {
-    // "External domain" is the service's own type of a trusted entity (SERVICE.md §4.6). A message about a missing grant
+    // "External domain" is the service's type of a trusted entity (SERVICE.md §4.6). A message about a missing grant
     // names both limits of the search: "(cached list, last sync)".
     pattern: /\bExternal\b(?! domain\b)|\blast used|(?<!cached list, )\blast sync/i,
     files: APP,

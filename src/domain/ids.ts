@@ -47,8 +47,8 @@ export type IssueId = string & { readonly __brand: 'IssueId' }
 const longestIssueId = 512
 
 /**
- * Checks that the text stays one path segment, even if a proxy decodes it again. Rejects blank text, `.`, `..`, slashes,
- * backslashes, control characters and more than 512 characters.
+ * Checks that the text stays one path segment, even if a proxy decodes it again. Rejects blank text, `.`, `..`,
+ * slashes, backslashes, control characters and more than 512 characters.
  */
 export function isIssueId(text: unknown): text is IssueId {
   if (typeof text !== 'string' || text.length > longestIssueId || !text.isWellFormed()) return false

@@ -16,7 +16,7 @@ export interface IssueFacts {
 /** Limit of key events of an issue. An object with more is something else. */
 const mostTimes = 12
 
-/** Reads fields by assumed shapes. Fields with another shape or more content also stay in `left`, so nothing is lost. */
+/** Reads fields by assumed shapes. Fields with another shape or more content stay in `left`, so nothing is lost. */
 export function issueFacts(fields: Fields): IssueFacts {
   const value = (name: string) => fields.find(([field]) => field === name)?.[1]
   const entity = texts(value('primaryEntity'), ['type', 'id', 'name'])

@@ -72,7 +72,7 @@ export interface DescribedFilters<Filters extends object> extends SearchCodec<Fi
   nothing: Filters
 }
 
-/** Describes the filters of a list, by name and in order. `more` describes filters whose names are not known in advance. */
+/** Describes the filters of a list, by name and in order. `more` describes filters with names unknown in advance. */
 export function describeFilters<Filters extends object>(
   descriptions: {
     [Name in keyof Filters]-?:

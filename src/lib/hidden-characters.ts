@@ -1,6 +1,6 @@
 /**
- * Hidden characters: direction controls, zero-width and ignorable code points, control characters, unusual spaces, blank
- * braille, lone surrogates. Never letters, because an Arabic or Hebrew name is not suspicious.
+ * Hidden characters: direction controls, zero-width and ignorable code points, control characters, unusual spaces,
+ * blank braille, lone surrogates. Never letters, because an Arabic or Hebrew name is not suspicious.
  */
 const hidden =
   /[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u2800]|(?! )\p{Zs}/gu

@@ -1,4 +1,4 @@
-// Values for the browser's storage are cut before saving and read entry by entry. A malformed entry is set aside.
+// Values for the browser's storage are cut when saved and read entry by entry. A malformed entry is set aside.
 
 /** Limit of characters of a stored text. */
 export const longestKept = 4000

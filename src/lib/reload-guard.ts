@@ -1,6 +1,6 @@
 const holds = new Map<symbol, string>()
 
-/** Registers a loss such as "the open dialog", about which the console asks before a reload. Returns a release function. */
+/** Registers a loss, such as "the open dialog", so that the console asks before a reload. Returns its release. */
 export function holdReload(what: string): () => void {
   const key = Symbol(what)
   holds.set(key, what)

@@ -14,8 +14,8 @@ export class OtherEncoding extends NotText {
 export const unreadableByte = '\uFFFD'
 
 /**
- * Decodes a file in slices of `sliceBytes`: UTF-8, or UTF-16 with or without a byte order mark. Throws `NotText`. Throws
- * `OtherEncoding` if `strict`, otherwise the text has `unreadableByte`.
+ * Decodes a file in slices of `sliceBytes`: UTF-8, or UTF-16 with or without a byte order mark. Throws `NotText`.
+ * Throws `OtherEncoding` if `strict`, otherwise the text has `unreadableByte`.
  */
 export async function* textOfFile(
   file: File,

@@ -76,7 +76,7 @@ export function stillGrantedMessage(numActive: number | null | undefined): strin
   return `${countLabel(numActive, 'account still grants', 'accounts still grant')} it.`
 }
 
-/** Returns decisions of this page and open ones of all pages. Leaves out an app's own page, which has a Decision region. */
+/** Returns this page's decisions and all open ones. Leaves out an app's own page, which has a Decision region. */
 export function shownAbove(
   started: ReadonlyMap<string, StartedDecision>,
   path: string,

@@ -9,9 +9,9 @@ import { useStore } from '#/ui/hooks/use-store'
 import { beginWatch, newWatch, noteWatch, watches, type WatchState } from './enforcement-watches'
 
 /**
- * Watches the live count (SERVICE.md §4.3 `numActive`) after a write that may enforce a policy, because enforcement runs
- * later (SERVICE.md §3). Sends one request after each growing pause. Stops at zero, without a change, in a hidden tab,
- * after a failure, or when the admin stops it. Continues when its page is opened again.
+ * Watches the live count (SERVICE.md §4.3 `numActive`) after a write that may enforce a policy, because enforcement
+ * runs later (SERVICE.md §3). Sends one request after each growing pause. Stops at zero, without a change, in a hidden
+ * tab, after a failure, or when the admin stops it. Continues when its page is opened again.
  */
 export function useEnforcementWatch(app: OauthAppId, operation: number) {
   const queryClient = useQueryClient()

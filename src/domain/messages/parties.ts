@@ -31,7 +31,7 @@ export function partiesLine(parties: readonly Party[]): string | null {
     .join(', ')
 }
 
-/** Reads attachments: `name`, type as `PDF`, size as `86 KB` (1,024 bytes). Their format is undocumented (SERVICE.md §4.6). */
+/** Reads attachments, of an undocumented format (SERVICE.md §4.6): `name`, type `PDF`, size `86 KB` (of 1,024). */
 export function readAttachments(value: unknown): Party[] {
   return readParts(value).map((part) => {
     const { main, more } = describe(part, ['name'])

@@ -4,7 +4,7 @@ export type Zone = 'utc' | 'local'
 
 const written = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/
 
-/** Converts `2026-11-20T14:05` to ISO 8601 with offset; null if unreadable (SERVICE.md §4.6). A skipped hour moves on. */
+/** Converts `2026-11-20T14:05` to ISO 8601 with offset (SERVICE.md §4.6). Null if unreadable. */
 export function toDateTime(field: string, zone: Zone): string | null {
   if (!written.test(field) || parseInstant(`${field}Z`) === null) return null
   return dateTimeAt(Date.parse(zone === 'utc' ? `${field}Z` : field), zone)

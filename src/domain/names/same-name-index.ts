@@ -12,7 +12,7 @@ interface Group<Match> {
   isSame: boolean
 }
 
-/** Finds apps that share a name but not a client ID. Keeps only apps still waiting for a second one. Ignores blank names. */
+/** Finds apps that share a name but not a client ID. Keeps only apps waiting for a second one. Ignores blank names. */
 export function createSameNameIndex<Match>() {
   const groups = new Map<string, Group<Match>>()
   const toKey = ({ name }: Named) => foldedName(name.slice(0, longest))

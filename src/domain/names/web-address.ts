@@ -11,7 +11,7 @@ export type WebAddress =
 
 const notReadable = 'It is not a valid URL.'
 
-/** Accepts only absolute `http(s):` URLs without a user name (S-07) or characters that browsers drop (SERVICE.md §2.2). */
+/** Accepts absolute `http(s):` URLs without a user name (S-07) or characters that browsers drop (SERVICE.md §2.2). */
 export function readWebAddress(text: string): WebAddress {
   // `new URL` drops control characters and spaces, so the browser would open a different URL from the shown one.
   if (/[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}]/u.test(text) || text.includes('\\'))

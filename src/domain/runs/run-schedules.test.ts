@@ -17,7 +17,7 @@ import {
 } from './run'
 import { runCounts } from './run-messages'
 
-// Simulates a run with random answers, failures, pauses, stops, reloads, locks and retries, in an order given by a seed.
+// Simulates a run with random answers, failures, pauses, stops, reloads, locks and retries, in an order set by a seed.
 // After each step the counts must add up, and each write must be allowed.
 const SCHEDULES = Number(process.env['RUN_SCHEDULES'] ?? 10_000)
 const only = process.env['RUN_SEED']

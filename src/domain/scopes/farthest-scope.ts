@@ -9,7 +9,7 @@ import {
 const tiers = ['restricted', 'sensitive', null, 'non_sensitive']
 const families = ['gmail', 'drive', 'provider_chat']
 
-/** Returns the most far-reaching scope: by tier, write access, breadth, family. The order is ours. Null without scopes. */
+/** Returns the most far-reaching scope: by tier, write access, breadth, family (our order). Null without scopes. */
 export function farthestScope(
   scopes: readonly string[],
   dictionary: ScopeDictionary,

@@ -16,7 +16,7 @@ interface HistoryChange {
   to: string
 }
 
-/** Reads `{ at, action, changes: { field: { from, to } } }`, an assumed form (SERVICE.md §4.6). Null for other values. */
+/** Reads `{ at, action, changes: { field: { from, to } } }`, an assumed form (SERVICE.md §4.6). Null for others. */
 export function readHistory(timeline: unknown): HistoryEntry[] | null {
   if (!Array.isArray(timeline)) return null
   const entries = timeline.map(readEntry)

@@ -31,8 +31,8 @@ interface OtherSpelling {
 }
 
 /**
- * Returns another spelling of an entity; null if there is none. The spelling is decoded punycode, punycode for non-ASCII
- * letters, or the full range of an address such as `192.0.2.77/24`.
+ * Returns another spelling of an entity; null if there is none. The spelling is decoded punycode, punycode for
+ * non-ASCII letters, or the full range of an address such as `192.0.2.77/24`.
  */
 export function otherSpelling(text: string): OtherSpelling | null {
   const form = entityForm(text)

@@ -1,4 +1,4 @@
-/** Text decoded from quoted-printable (RFC 2045, section 6.7): `=3D` for `=`, and `=` at the end of a continued line. */
+/** Text decoded from quoted-printable (RFC 2045, section 6.7): `=3D` for `=`, and `=` at a continued line's end. */
 export interface PlainText {
   text: string
   /** Number of encoded lines. */

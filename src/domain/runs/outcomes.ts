@@ -56,11 +56,11 @@ export function settledByEntry(found: RevokeAnswer, accepted: boolean): Outcome 
 
 /** Maps a decision to a target's state. Only `failed` may be repeated. Partial saves are unknown (SERVICE.md §4.5). */
 export function decisionOutcome(
-  verdict: DecisionOutcome,
+  outcome: DecisionOutcome,
   words: string,
   accepted: boolean,
 ): Outcome {
-  switch (verdict) {
+  switch (outcome) {
     case 'confirmed':
       return { state: 'confirmed', words: null }
     case 'not recorded':

@@ -181,6 +181,6 @@ test.each([
   ['still staged', 'still staged'],
   ['changed meanwhile', 'unknown'],
   ['unconfirmed', 'unknown'],
-] as const)('the decision outcome %j gives the state %j', (verdict, state) => {
-  expect(decisionOutcome(verdict, 'why', false).state).toBe(state)
+] as const)('the decision outcome %j gives the state %j', (outcome, state) => {
+  expect(decisionOutcome(outcome, 'why', false).state).toBe(state)
 })

@@ -116,12 +116,12 @@ function play(seed: string): void {
   }
 
   const readBack = (index: number) => {
-    const verdict = random.chance(0.1)
+    const outcome = random.chance(0.1)
       ? 'unconfirmed'
       : row(index).effects > 0
         ? 'confirmed'
         : 'not recorded'
-    step({ type: 'settle', index, ...decisionOutcome(verdict, 'read back', false) })
+    step({ type: 'settle', index, ...decisionOutcome(outcome, 'read back', false) })
   }
 
   /** Checks unknown targets. A pause or a failure can interrupt the check. */

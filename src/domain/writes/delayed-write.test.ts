@@ -51,6 +51,6 @@ test.each<[Answered, ReturnType<typeof withoutTrace>]>([
   ['recorded', 'unconfirmed'],
   ['failed', 'not recorded'],
   ['may land late', 'no trace yet'],
-])('R-36 a missing change after the answer %j gives the outcome %j', (answered, verdict) => {
-  expect(withoutTrace(answered)).toBe(verdict)
+])('R-36 a missing change after the answer %j gives the outcome %j', (answered, outcome) => {
+  expect(withoutTrace(answered)).toBe(outcome)
 })

@@ -49,7 +49,7 @@ test('facts and key events claim no more than the service says', async ({ page, 
   expect(times).toEqual(times.toSorted((a, b) => a - b))
   await expect(events.getByRole('listitem').nth(1)).toContainText('First observed by the service')
   await expect(events).toContainText(
-    'later than its creation: the earliest granting account is gone',
+    'later than the creation, because the earliest granting account is gone',
   )
   await expect(events).not.toContainText('1970')
   await follow(page, `/apps/${service.fixture('login-only').id}`)
@@ -81,7 +81,7 @@ test('an unknown count is not 0, and a live 0 is noted on listed scopes', async 
   const scopes = region(page, 'Observed scopes')
   await expect(page.getByText('0 active (live)')).toBeVisible()
   await expect(scopes.getByText('Nobody holds these now (counted live).')).toBeVisible()
-  await expect(scopes.getByText('listed, held by none of the 9 accounts looked at')).toHaveCount(2)
+  await expect(scopes.getByText('not held by any of the 9 accounts checked')).toHaveCount(2)
 })
 
 test.describe('with few issues', () => {

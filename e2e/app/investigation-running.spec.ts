@@ -70,7 +70,7 @@ test.describe('a running investigation', () => {
       await page.clock.runFor(9_100)
       await expect(status(page, 'Completed')).toBeVisible()
       await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused()
-      await expect(page.getByRole('status').first()).toHaveText(/no longer under way/)
+      await expect(page.getByRole('status').first()).toHaveText(/The investigation completed/)
       await atRest(page)
       const ended = reads(service)
       await skipTime(page, 600_000)
@@ -89,7 +89,7 @@ test.describe('a running investigation', () => {
     problems.expect(404)
     await page.clock.install({ time: testTime })
     await openApp(page, service, running)
-    await expect(panel(page)).toContainText('Checked again from time to time')
+    await expect(panel(page)).toContainText('The console keeps checking')
     await atRest(page)
     const again = panel(page).getByRole('button', { name: 'Try again' })
     /** Skips time for several checks, of which none may happen. */
@@ -108,7 +108,7 @@ test.describe('a running investigation', () => {
       await expectNoCheck(600_000)
       service.setAccess('full access', { permissions: ['read apps', 'read investigations'] })
       await again.click()
-      await expect(panel(page)).toContainText('Checked again from time to time')
+      await expect(panel(page)).toContainText('The console keeps checking')
       await atRest(page)
     })
 
@@ -120,11 +120,11 @@ test.describe('a running investigation', () => {
       // Shorter than the timeout of a request that starts meanwhile.
       await page.clock.runFor(20_000)
       await expect(panel(page)).toContainText('Not found, or outside the tenants')
-      await expect(panel(page)).not.toContainText('Checked again from time to time')
+      await expect(panel(page)).not.toContainText('The console keeps checking')
       await expectNoCheck(300_000)
       clearFault()
       await again.click()
-      await expect(panel(page)).toContainText('Checked again from time to time')
+      await expect(panel(page)).toContainText('The console keeps checking')
       await atRest(page)
       const count = reads(service)
       await page.clock.runFor(25_000)
@@ -134,11 +134,13 @@ test.describe('a running investigation', () => {
 
     await test.step('offline: checking continues when the network is back', async () => {
       await goOffline(page, problems)
-      await expect(panel(page)).toContainText('Not checked while this tab is offline.')
+      await expect(panel(page)).toContainText(
+        'The console does not check while this tab is offline.',
+      )
       await expectNoCheck(120_000)
       const count = reads(service)
       await page.context().setOffline(false)
-      await expect(panel(page)).toContainText('Checked again from time to time')
+      await expect(panel(page)).toContainText('The console keeps checking')
       await page.clock.runFor(100)
       await expect.poll(() => reads(service)).toBe(count + 1)
     })
@@ -151,10 +153,10 @@ test.describe('a running investigation', () => {
   }) => {
     await page.clock.install({ time: testTime })
     const { id } = await openApp(page, service, running)
-    await expect(panel(page)).toContainText('Checked again from time to time')
+    await expect(panel(page)).toContainText('The console keeps checking')
     const other = await context.newPage()
     await open(other, `/apps/${id}`)
-    await expect(panel(other)).toContainText('Another tab of this browser checks it')
+    await expect(panel(other)).toContainText('Another tab is checking.')
     await atRest(page)
     await atRest(other)
     // Two checking tabs would send at least eight requests in a minute. Both tabs share one clock.

@@ -50,7 +50,7 @@ test('an investigation shows its levels as words, and a failed one shows no verd
   await test.step('a failed run has no verdict', async () => {
     await follow(page, `/apps/${service.fixture('investigation failed').id}`)
     await expect(status(page, 'Failed')).toBeVisible()
-    await expect(panel(page).getByText('Run failed. No verdict from it.')).toBeVisible()
+    await expect(panel(page).getByText('The investigation failed without a verdict.')).toBeVisible()
     await expect(panel(page).getByText('No assessment')).toHaveCount(3)
     await expect(card(page, 'Scope risk')).toContainText('Risk: high')
   })
@@ -64,7 +64,7 @@ test('an investigation shows its levels as words, and a failed one shows no verd
       investigation: { ...run, startedAt: testTime },
     })
     await follow(page, `/apps/${id}`)
-    await expect(panel(page)).toContainText('read the two as bounds')
+    await expect(panel(page)).toContainText('so both times are limits.')
     await expect(panel(page)).not.toContainText('later run')
     await expect(panel(page)).not.toContainText(/why|because/i)
     await expect(panel(page)).not.toContainText(/-\d+ ?(?:s|min|h|d)\b|took|duration/i)

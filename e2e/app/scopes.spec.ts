@@ -36,7 +36,7 @@ test('restricted scope families come first, each with the scopes that explain it
   await expect(help).toBeHidden()
   await expect(scopes.getByRole('button', { name: 'About this data' })).toBeFocused()
   await expect(scopes).toContainText(
-    'This token cannot read this app’s accounts. Who holds these scopes is not known.',
+    'This token cannot read this app’s accounts. The console could not check who holds these scopes.',
   )
   await atRest(page)
   service.faults.clear()
@@ -74,13 +74,15 @@ test('a scope claims no more than the table and the accounts show', async ({ pag
   // A look-alike has no family. A scope outside of every family shows its tier.
   await expect(scopes.getByRole('heading', { level: 3 })).toHaveText([
     'Photos (ambient) restricted',
-    'Held, not in the list',
+    'Held by accounts, not in the app’s list',
     'Other scopes',
   ])
   await expect(scopes.getByText('restricted', { exact: true })).toHaveCount(2)
-  await expect(scopes).toContainText('looks like Gmail, but is none of its restricted scopes')
-  await expect(scopes).toContainText('looks like Drive, but is none of its restricted scopes')
-  await expect(scopes).toContainText('family reported, no matching scope in the list now')
+  await expect(scopes).toContainText('resembles Gmail scopes, but is not restricted')
+  await expect(scopes).toContainText('resembles Drive scopes, but is not restricted')
+  await expect(scopes).toContainText(
+    'The service reports this family, but no listed scope matches it.',
+  )
   const rowOf = (text: string) => scopes.getByRole('listitem').filter({ hasText: text })
   await expect(rowOf('arm.move')).toContainText('https://scopes.hexbury.example/auth/arm.move')
   await expect(rowOf('arm.move')).toContainText('no description')
@@ -147,9 +149,7 @@ test('R-10: the page does not say “all accounts” when their count is missing
   })
   await openApp(page, service, '99 accounts')
   const scopes = region(page, 'Observed scopes')
-  await expect(scopes).toContainText(
-    'Scopes checked on 99 accounts. How many ever granted it is not known.',
-  )
+  await expect(scopes).toContainText('Scopes checked on 99 accounts. The total is unknown.')
   await expect(scopes).not.toContainText('Scopes checked on all')
   await atRest(page)
   restoreCount()

@@ -187,9 +187,9 @@ test('a tenant label stays in this browser, and a typed tenant ID is checked', a
   await atRest(page)
   service.requests.length = 0
   await test.step('a label', async () => {
-    const label = content.getByRole('button', { name: `Label for ${shortOf(harbour)}` })
+    const label = content.getByRole('button', { name: `Name for ${shortOf(harbour)}` })
     await label.click()
-    await expect(content.getByText('kept in this browser only')).toBeVisible()
+    await expect(content.getByText('Stored in this browser only')).toBeVisible()
     await page.keyboard.type('Harbour\u202e')
     await page.keyboard.press('Enter')
     await expect(content.getByRole('checkbox', { name: named })).toBeVisible()
@@ -207,8 +207,10 @@ test('a tenant label stays in this browser, and a typed tenant ID is checked', a
     const field = content.getByRole('textbox', { name: 'Another tenant ID' })
     await field.fill('lagoon.example')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toContainText('This is not a tenant ID.')
-    const problem = content.getByText('This is not a tenant ID.')
+    await expect(page.getByRole('alert')).toContainText(
+      'Enter a tenant ID, for example tnt.1.c29tZXdoZXJl.',
+    )
+    const problem = content.getByText('Enter a tenant ID, for example tnt.1.c29tZXdoZXJl.')
     await expect(problem).toBeVisible()
     // The message and its field have the colour of a failure. The label of the field does not.
     const red = await problem.evaluate((text) => getComputedStyle(text).color)
@@ -219,9 +221,10 @@ test('a tenant label stays in this browser, and a typed tenant ID is checked', a
     await content.getByRole('button', { name: 'Add tenant' }).click()
     await expect(page).toHaveURL(`/apps?verified=false&tenant=${lagoon}`)
     await expect(content.getByRole('checkbox', { name: shortOf(lagoon) })).toBeChecked()
-    // The hint is in the popover and in place of the rows.
-    await expect(page.getByText('A tenant this token cannot reach matches nothing.')).toHaveCount(2)
-    // Tenants of loaded rows are still offered, and an added one stays after it is unchecked.
+    // The hint is in the popover and replaces the rows.
+    await expect(content.getByText('Tenants this token cannot reach match no apps.')).toBeVisible()
+    await expect(page.getByText('A tenant this token cannot reach matches nothing.')).toBeVisible()
+    // Tenants from loaded rows are still offered, and an added one stays after it is unchecked.
     await content.getByRole('checkbox', { name: named }).check()
     await content.getByRole('checkbox', { name: shortOf(lagoon) }).uncheck()
     await expect(page).toHaveURL(`/apps?verified=false&tenant=${harbour}`)

@@ -119,7 +119,7 @@ test('an empty result names its filters and claims nothing about the app', async
   await test.step('without known tenants there are no counts and no error', async () => {
     await press(page, 'Tenant')
     const content = popover(page, 'Tenant')
-    await expect(content.getByText('No tenant has been seen yet.')).toBeVisible()
+    await expect(content.getByText('No tenants in the loaded data yet.')).toBeVisible()
     await atRest(page)
     await expect(content.getByText('Counting…')).toBeHidden()
     await expect(content.getByText('Counts could not be read.')).toBeHidden()
@@ -197,7 +197,7 @@ test('a link with bad values uses the good ones and reports the others', async (
   const notice = page.getByText(/^Ignored in this URL/)
   for (const part of ['evil', 'maybe', 'colour', 'sort “name:DESC”'])
     await expect(notice).toContainText(part)
-  await expect(notice).toContainText('classification “safe” is replaced by a later value')
+  await expect(notice).toContainText('classification “safe” is repeated; the last value is used')
   await expect(page.getByText('Classification: Malicious')).toBeVisible()
   await expect(page.getByText(/apps match$/)).toBeVisible()
   await page.getByRole('button', { name: 'Remove from the address' }).click()

@@ -37,7 +37,7 @@ test('an app that looks like another one is marked, with a link to that app', as
   await expect(mark).toBeFocused()
 
   await mark.click()
-  await expect(reasons).toContainText('looks like that of one other among the loaded apps')
+  await expect(reasons).toContainText('looks like that of one other loaded app')
   await expect(reasons).toContainText(original.clientId)
   await reasons.getByRole('link', { name: 'Pearlock Drive' }).click()
   await expect(page).toHaveURL(`/apps/${original.id}`)

@@ -66,9 +66,7 @@ test('the deployment names two scope families, and a refused one is reported', a
   service.knobs.scopeFamilies = { fit: 'acme_fit', chat: 'other_chat' }
   await page.reload()
   await expect(
-    page.getByText(
-      'It may not know the scope families “acme_fit” (set by this deployment), “acme_chat”',
-    ),
+    page.getByText('The scope families “acme_fit” (set by this deployment), “acme_chat”'),
   ).toBeVisible()
 })
 

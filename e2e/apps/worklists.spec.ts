@@ -162,7 +162,7 @@ test('live counts are requested by hand, for at most twenty apps', async ({ page
   expect(counts()).toBe(1)
   await page.getByRole('checkbox', { name: 'Select all loaded apps' }).check()
   await expect(button(page, 'Count active accounts (live)')).toHaveAccessibleDescription(
-    'At most 20 apps at once: each count is a request.',
+    'At most 20 apps at once, because each count is a request.',
   )
 })
 
@@ -177,7 +177,9 @@ test('an app shows other tenants’ decisions, and one plan decides for all', as
   await expect(region.getByRole('link')).toHaveAttribute('href', `/apps/${other.id}`)
   expect(listSearches(service).filter((query) => query.includes('clientId='))).toHaveLength(1)
   await button(page, 'Classify and remediate…').click()
-  await expect(decisionDialog(page)).toContainText('The other differs: Suspicious, no policy')
+  await expect(decisionDialog(page)).toContainText(
+    'Different decision in the other tenant: Suspicious, no policy',
+  )
   await decisionDialog(page).getByRole('button', { name: 'Cancel' }).click()
   await button(page, 'Decide for all 2 tenants…').click()
   await expect(page.getByRole('dialog', { name: 'Classify and remediate 2 apps' })).toBeVisible()

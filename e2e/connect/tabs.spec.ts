@@ -47,7 +47,7 @@ test('a setting changed in one tab applies to the other open tabs at once', asyn
   await test.step('the label of a tenant is on its chip beside the ID', async () => {
     await open(other, `/apps?tenant=${harbour}`)
     const content = await openFilter(other, 'Tenant')
-    await content.getByRole('button', { name: `Label for ${shortOf(harbour)}` }).click()
+    await content.getByRole('button', { name: `Name for ${shortOf(harbour)}` }).click()
     await other.keyboard.type('Head office\u202e')
     await other.keyboard.press('Enter')
     await expect(chips(other)).toHaveText(`Tenant: Head officeU+202E ${harbour}`)

@@ -54,7 +54,7 @@ test('a policy set on an app is watched until no account grants access', async (
   clock.advance(6000)
   await expect(region).toContainText('Active accounts (live): 0')
   await expect(region).toContainText(/5, \d(?:, \d)*, 0 in \d+ s/)
-  await expect(region).toContainText('No account grants this app now.')
+  await expect(region).toContainText('No account grants this app access now.')
   await expect(region.getByRole('button')).toHaveCount(0)
   expect(await region.innerText()).not.toMatch(/revoked \d/i)
   // The watch requests one account each time. The page requests its first hundred.
@@ -85,12 +85,12 @@ test('a classification under a policy is watched, and a stopped watch can be res
 
   await test.step('a stopped watch does not start again when the admin returns', async () => {
     await region.getByRole('button', { name: 'Stop watching' }).click()
-    await expect(region).toContainText('Not watched any more.')
+    await expect(region).toContainText('Watching stopped.')
     await expect(again).toBeVisible()
     await page.getByRole('link', { name: 'Operations' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Operations' })).toBeFocused()
     await page.goBack()
-    await expect(region).toContainText('Not watched any more.')
+    await expect(region).toContainText('Watching stopped.')
     await expect(region).toContainText('Active accounts (live): 5')
     await again.click()
     await expect(region.getByRole('button', { name: 'Stop watching' })).toBeVisible()
@@ -108,7 +108,7 @@ test('a classification under a policy is watched, and a stopped watch can be res
       effect: { kind: 'status', status: 429 },
     })
     await again.click()
-    await expect(region).toContainText('The number could not be read any more.')
+    await expect(region).toContainText('The count can no longer be read.')
     await expect(region).toContainText('Active accounts (live): …')
   })
 })

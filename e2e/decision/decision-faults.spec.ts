@@ -59,7 +59,9 @@ test('R-22: changes since the dialog opened are shown in both versions, and noth
     service.updateApp('staged on null', { recommendedClassification: null })
     await page.getByRole('button', { name: 'Accept: set Suspicious' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Changed since this page loaded it.')
-    await expect(dialog.getByRole('alert')).toContainText('No recommendation is shown any more.')
+    await expect(dialog.getByRole('alert')).toContainText(
+      'The service no longer shows a recommendation.',
+    )
     await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
       'Nothing has changed.',
     )

@@ -84,7 +84,7 @@ function appReadings(service: Service): Reading[] {
       leave: 'Cancel',
       act: async (at) => {
         await press(at, 'Classify and remediate…')
-        await expect(decisionDialog(at)).not.toContainText('reading…')
+        await expect(decisionDialog(at)).not.toContainText('loading…')
       },
     },
     {

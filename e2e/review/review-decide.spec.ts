@@ -103,7 +103,7 @@ test('under a policy a decision needs one more key than Enter', async ({ page, s
   const region = page.getByRole('region', { name: 'Decision', exact: true })
   const dialog = decisionDialog(page)
   const cancel = dialog.getByRole('button', { name: 'Cancel' })
-  await expect(region).toContainText('It stays on. Saving can revoke newer grants now.')
+  await expect(region).toContainText('The policy stays on. Saving can revoke newer grants now.')
   await page.keyboard.press('a')
   await expect(cancel).toBeFocused()
   await expect(dialog.getByRole('button', { name: 'Set Malicious' })).toBeEnabled()
@@ -221,7 +221,9 @@ test('a skipped or decided review item returns when it changes', async ({ page, 
     // This tab's earlier decision must not count as another admin's later one.
     service.updateApp(app.id, { recommendedClassification: null })
     await itemOf(page, app).click()
-    await expect(page.getByText('No recommendation is shown any more.').first()).toBeVisible()
+    await expect(
+      page.getByText('The service no longer shows a recommendation.').first(),
+    ).toBeVisible()
     await expect(status(page)).toHaveText(/^Not staged any more/)
   })
 })

@@ -48,7 +48,7 @@ test('an item decided or removed elsewhere is named, and the queue continues', a
     [
       'withdrawn',
       withdrawn,
-      /No recommendation is shown any more\. Committed: \w+\./,
+      /The service no longer shows a recommendation\. Committed: \w+\./,
       () => service.updateApp(withdrawn.id, { recommendedClassification: null }),
     ],
     ['gone', removed, notFound, () => service.removeApp(removed.id)],

@@ -125,14 +125,18 @@ test('an item opened by its URL shows before the scan', async ({ page, service }
   await expect(page.getByRole('button', { name: 'Accept: set Suspicious' })).toBeVisible()
   await test.step('a recommendation against its own levels says so, and has no primary button', async () => {
     const region = page.getByRole('region', { name: 'Decision', exact: true })
-    await expect(region.getByText('The levels do not support this.')).toHaveCount(0)
+    await expect(
+      region.getByText('The assessment does not support this recommendation.'),
+    ).toHaveCount(0)
     const color = (name: RegExp) =>
       region
         .getByRole('button', { name })
         .evaluate((element) => getComputedStyle(element).backgroundColor)
     expect(await color(/^Accept/)).not.toBe(await color(/^Reject/))
     await page.goto(`/review/${service.fixture('benign run, recommended malicious').id}`)
-    await expect(region.getByText('The levels do not support this.')).toBeVisible()
+    await expect(
+      region.getByText('The assessment does not support this recommendation.'),
+    ).toBeVisible()
     expect(await color(/^Accept/)).toBe(await color(/^Reject/))
   })
   await page.goto(`/review/${service.fixture('staged on null').id}`)

@@ -85,7 +85,7 @@ test('an entity is added by keyboard, after a warning and a refused duplicate', 
   await expect(add).toHaveAccessibleDescription('Enter what to trust.')
   await page.keyboard.press('Tab')
   await page.keyboard.type('partner-fr\u0435ight.example')
-  await expect(dialog).toContainText('it looks like one that is trusted already')
+  await expect(dialog).toContainText('it looks like a domain that is already trusted')
   await expect(dialog).toContainText('in punycode xn--partner-fright-9vl.example')
   await expect(dialog).toContainText('Every setting gets the service’s default')
   await entity.fill('PARTNER-freight.example')
@@ -105,7 +105,7 @@ test('an entity is added by keyboard, after a warning and a refused duplicate', 
   await add.click()
   const alert = dialog.getByRole('alert')
   await expect(alert).toContainText(
-    'Not confirmed. One like it is listed: partner-freight.example, External domain; Enabled: Yes; Subdomains: On;',
+    'Not confirmed. A similar entity is listed: partner-freight.example, External domain; Enabled: Yes; Subdomains: On;',
   )
   await expect(alert).toContainText('reports a conflict with an existing item (409)')
   await expect(dialog).not.toContainText('Confirmed by the service')

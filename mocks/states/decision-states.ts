@@ -55,7 +55,7 @@ export const DECISION_STATES: readonly State[] = [
     path: PATH,
     faults: [{ match: ACCOUNTS, effect: { kind: 'never' } }],
     press: [ACCEPT],
-    shows: 'reading…',
+    shows: 'loading…',
   },
   {
     name: 'withdrawn before it is opened',

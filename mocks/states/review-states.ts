@@ -92,7 +92,7 @@ export const REVIEW_STATES: readonly State[] = [
   {
     name: 'an item with a standing policy',
     path: item('staged on an app with policy revoke'),
-    shows: 'It stays on. Saving can revoke newer grants now.',
+    shows: 'The policy stays on. Saving can revoke newer grants now.',
     fixture: 'staged on an app with policy revoke',
   },
   {

@@ -53,7 +53,7 @@ export const TRUSTED_STATES: readonly State[] = [
     name: 'a new entity that looks like another',
     path: '/trusted-entities',
     press: ['Add trusted entity…', { type: 'partner-fre\u0456ght.example', into: 'Entity' }],
-    shows: 'it looks like one that is trusted already.',
+    shows: 'it looks like a domain that is already trusted.',
   },
   {
     name: 'a domain with a history',

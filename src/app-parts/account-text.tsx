@@ -1,6 +1,6 @@
 import { UntrustedText } from '#/ui/text/untrusted-text'
 
-/** Who an account is: its address, or its ID where this token sees no address. */
+/** Renders an account's email address, or its ID if this token cannot read the address. */
 export function AccountText({
   account,
   max = 200,

@@ -14,7 +14,7 @@ function app(id: string, change: Partial<OauthApp> = {}): OauthApp {
 }
 
 describe('one app as a line', () => {
-  const cellOf = (name: string, change: Partial<OauthApp>) =>
+  const readCell = (name: string, change: Partial<OauthApp>) =>
     exportRow(app('a', change))[columnNames.indexOf(name)]
   const staged = { value: 'malicious', status: 'staged', issueId: null }
   const rejected = { ...staged, status: 'rejected' }
@@ -63,7 +63,7 @@ describe('one app as a line', () => {
       { keyEvents: { created: at(1), firstObserved: at(1), lastNewGrant: { at: 'yesterday' } } },
       'yesterday',
     ],
-  ])('%s of %j is %j', (name, change, cell) => {
-    expect(cellOf(name, change)).toBe(cell)
+  ])('the cell %s of the app %j is %j', (name, change, cell) => {
+    expect(readCell(name, change)).toBe(cell)
   })
 })

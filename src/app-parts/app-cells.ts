@@ -14,12 +14,12 @@ import { instantCell } from '#/lib/time/instant'
 
 type Text = (app: OauthApp) => string | null | undefined
 
-/** By its name in the file: its header on the screen, and its text. Empty where it is missing. */
+/** Header on the screen and cell text of each column, by its name in the file. Missing values are empty. */
 const texts = {
   client_id: ['Client ID', (app) => app.clientId],
   name: ['App', (app) => (isBlankName(app.name) ? noName : app.name)],
   tenant_id: ['Tenant', (app) => app.tenantId],
-  tenant_label: ['Tenant label', (app) => tenantLabel(app.tenantId)],
+  tenant_label: ['Tenant name', (app) => tenantLabel(app.tenantId)],
   app_id: ['App ID', (app) => app.id],
   brand_state: ['Brand', (app) => brandLabels[brandState(app.brand)]],
   brand_display_name: ['Brand name', (app) => app.brand?.displayName],
@@ -37,7 +37,8 @@ const texts = {
   ],
   recommended_classification: [
     'Recommended classification',
-    ({ recommendedClassification: it }) => it && classificationLabel(it.value),
+    ({ recommendedClassification: recommended }) =>
+      recommended && classificationLabel(recommended.value),
   ],
   recommendation_status: ['Recommendation status', (app) => app.recommendedClassification?.status],
   recommendation_issue_id: ['Audit issue ID', (app) => app.recommendedClassification?.issueId],
@@ -77,10 +78,10 @@ export function appColumn(id: AppColumn) {
 
 export const appColumns = Object.keys(texts).map((id) => appColumn(id as AppColumn))
 
-/** The names of these columns, the header of the file. */
+/** Column names in the header of the file. */
 export const columnNames = appColumns.map(({ id }): string => id)
 
-/** Hidden characters become markers; nothing is cut. */
+/** Returns an app's line of the file. Hidden characters become markers, and no text is cut. */
 export function exportRow(app: OauthApp): string[] {
   return appColumns.map(({ text }) => withMarkers(text(app) ?? ''))
 }

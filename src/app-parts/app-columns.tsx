@@ -27,21 +27,21 @@ export function PrintedName({ app }: { app: Pick<OauthApp, 'name' | 'clientId'> 
   )
 }
 
-/** The columns of an app, for rows that have one, or none. `look` says how they are drawn on the screen. */
-export function createAppColumns<Row>(appOf: (row: Row) => OauthApp | null | undefined) {
+/** Returns a function that creates app columns for rows with an optional app. `look`: appearance on the screen. */
+export function createAppColumns<Row>(findApp: (row: Row) => OauthApp | null | undefined) {
   return (id: AppColumn, look: Partial<ListColumn<Row>> = {}): ListColumn<Row> => {
     const { text, ...column } = appColumn(id)
-    const drawn = printCells[id]
+    const printCell = printCells[id]
     const withApp =
-      <Said,>(say: (app: OauthApp) => Said) =>
+      <Result,>(render: (app: OauthApp) => Result) =>
       (row: Row) => {
-        const app = appOf(row)
-        return app ? say(app) : null
+        const app = findApp(row)
+        return app ? render(app) : null
       }
     return {
       ...column,
       text: withApp(text),
-      ...(drawn && { print: withApp(drawn) }),
+      ...(printCell && { print: withApp(printCell) }),
       ...(id === 'tenant_label' && { findText: withApp(({ tenantId }) => tenantDrawn(tenantId)) }),
       ...look,
     }

@@ -19,7 +19,7 @@ const yesNo: [string, string, string][] = [
   ['false', '=false', 'No'],
 ]
 
-/** For each filter the choices in order: the value, the address after the name, the chip. */
+/** Choices of each filter in order: value, text in the URL, text of the chip. */
 const choices: Partial<
   Record<keyof ListFilters, [value: string, address: string, chip: string][]>
 > = {
@@ -49,18 +49,18 @@ const choices: Partial<
   ],
 }
 
-/** Where the chip says more than the button. */
+/** Chip labels that differ from the button's. */
 const chipLabels: Partial<Record<keyof ListFilters, string>> = {
   hasActiveAccounts: 'Active accounts (cached)',
 }
 
-test('each filter with a button has its choices here', () => {
+test('each filter with a button is tested', () => {
   const buttons = appFilters.filters.filter(({ chipOnly }) => !chipOnly)
   expect(Object.keys(choices).toSorted()).toEqual(buttons.map(({ name }) => name).toSorted())
 })
 
 test.each(Object.entries(choices))(
-  'each choice of %s changes only its own part of the address and its own chip',
+  'each choice of %s changes only its own param and chip',
   (key, steps) => {
     const name = key as keyof ListFilters
     let filters = read('?search=x')
@@ -77,7 +77,7 @@ test.each(Object.entries(choices))(
   },
 )
 
-test('one of several values can be removed, and "Any" removes the filter', () => {
+test('a single value can be removed, and "Any" removes the filter', () => {
   const several = read('?classification=safe,malicious&verified=false&sort=name:asc')
   expect(written(withValues(several, 'classification', ['malicious']))).toBe(
     '?classification=malicious&verified=false&sort=name:asc',
@@ -87,7 +87,7 @@ test('one of several values can be removed, and "Any" removes the filter', () =>
   )
 })
 
-test('the loaded rows add their scope families and tenants, unless an address cannot hold them', () => {
+test('loaded rows add their families and tenants if a URL can contain them', () => {
   const apps = [
     { tenantId: 'tnt.1.Yg', restrictedScopeTypes: ['gmail', 'xylograph'] },
     { tenantId: 'tnt.1.YQ', restrictedScopeTypes: ['gm,ail', 'Not A Family'] },

@@ -18,7 +18,7 @@ export function activeAppFilters(filters: ListFilters): ActiveFilter<ListFilters
   return activeFilters(appFilters, filters)
 }
 
-/** The loaded apps that only the agent's recommendation puts into the filter; null when there are none. */
+/** Counts the loaded apps that match the filter only by their recommendation; null if there are none. */
 export function byRecommendationMessage(
   apps: readonly Classified[],
   { classification }: ListFilters,
@@ -29,7 +29,7 @@ export function byRecommendationMessage(
     : `Matches by recommendation: ${number(count)} of ${number(apps.length)} loaded`
 }
 
-/** For the filters whose values the service's document does not list in full. */
+/** Returns observed values of a filter whose values the service's document does not list in full. */
 export function seenValues(
   apps: readonly Pick<OauthApp, 'tenantId' | 'restrictedScopeTypes'>[],
   name: keyof ListFilters,
@@ -39,7 +39,7 @@ export function seenValues(
       .filter(isTenantId)
       .toSorted()
   if (name !== 'restrictedScopeType') return []
-  // The address cannot hold every value, for example one with a comma.
+  // Leave out values that a URL cannot contain, such as one with a comma.
   return unique([...namedFamilies(), ...apps.flatMap((app) => app.restrictedScopeTypes)]).filter(
     (value) =>
       listFilters.read({ [name]: value }).value[name]?.join() === value && !value.includes(','),

@@ -3,7 +3,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AppName } from '#/decision/badges/app-name'
 import { rowLink } from '#/ui/table/row-link'
 
-/** What its page needs is loaded when a pointer or the focus rests on it. */
+/** Link to an app. Preloads the app's page while the link is hovered or focused. */
 export function AppLink({ app }: { app: OauthApp }) {
   return (
     <Link to="/apps/$appId" params={{ appId: app.id }} {...rowLink}>

@@ -19,7 +19,7 @@ interface FoundAppsProps<Row extends RowData, View extends string> extends Omit<
   appAt: (row: Row, button: HTMLElement) => OauthApp | null | undefined
 }
 
-/** Another view forgets the selection: its rows may not be there. */
+/** List of found apps. A change of the view clears the selection, because its rows may be hidden. */
 export function FoundApps<Row extends RowData, View extends string>(
   props: FoundAppsProps<Row, View>,
 ) {

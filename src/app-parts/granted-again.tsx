@@ -2,7 +2,7 @@ import { grantKey, ownRevokes } from '#/api/oauth-app-accounts/own-revokes'
 import { useStore } from '#/ui/hooks/use-store'
 import { Clock, DateTime } from '#/ui/text/clock'
 
-/** Nothing while no later grant than this session's revoke was seen. */
+/** Shows a grant that is later than this session's revoke; empty without one. */
 export function GrantedAgain({ app, account }: { app: string; account: string }) {
   const revoke = useStore(ownRevokes).get(grantKey(app, account))
   const againAt = revoke?.againAt

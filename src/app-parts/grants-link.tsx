@@ -9,7 +9,7 @@ interface GrantsLinkProps {
   describedBy: string
 }
 
-/** By memory, and only by its ID: another account may have its address. */
+/** Link to the account's grants. Passes the ID in memory, because another account may have the same address. */
 export function GrantsLink({ account: { id, email }, describedBy }: GrantsLinkProps) {
   if (!isAccountId(id)) return null
   return (

@@ -17,7 +17,7 @@ const named = 3
 
 export interface ComparedName {
   app: OauthApp
-  /** Apps to compare it with besides those of every loaded list. */
+  /** Apps to compare with, besides the apps of every loaded list. */
   others?: ReadonlyMap<string, NamedApp>
 }
 
@@ -28,13 +28,13 @@ export function AppNameWarnings({
 }: ComparedName & { rules: NameRules }) {
   const queryClient = useQueryClient()
   const { found } = useSameName(app)
-  // One index while the app is shown: it only adds what is new.
+  // Keep the index while the app is shown, so that only new apps are added.
   const [index] = useState(createNameIndex)
   const warnings = useMemo(() => {
     index.extend(cachedApps(queryClient))
     index.extend(others?.values() ?? [])
     index.extend(found)
-    // Last, so that the app as it was just read replaces its older copies.
+    // Add the current app last, so that it replaces older copies.
     index.extend([app])
     return lookAlikeWarnings(app, index)
   }, [index, lookAlikeWarnings, queryClient, others, found, app])

@@ -29,7 +29,7 @@ test.each<[string, Parameters<typeof sameNameMessage>[0], string | null]>([
   [
     'a part of no count',
     { ...read, total: null },
-    'Checked 50 apps with this text in their name; there are more',
+    'Checked 50 apps with this text in their name, more to come',
   ],
   [
     'the whole after more pages',
@@ -39,15 +39,15 @@ test.each<[string, Parameters<typeof sameNameMessage>[0], string | null]>([
   [
     'a whole with apps that cannot be read',
     { ...read, checked: 48, unreadable: 2, hasMore: false },
-    'Checked 48 of 50 apps with this text in their name: the others could not be read',
+    'Checked 48 of 50 apps with this text in their name. The others could not be loaded.',
   ],
   [
     'an older answer that could not be read again',
     { ...read, checked: 1, hasMore: false, failed: true },
     'Apps with this text in their name could not be checked again',
   ],
-  // Nothing found claims nothing.
+  // A search without a match does not claim anything.
   ['the whole at once', { ...read, checked: 1, total: 1, hasMore: false }, null],
-])('%s', (_, progress, words) => {
+])('the same-name search has a message for %s', (_, progress, words) => {
   expect(sameNameMessage(progress)).toBe(words)
 })

@@ -6,7 +6,7 @@ import { Button } from '#/ui/form/button'
 import { cannotRead, useOnline } from '#/ui/hooks/use-online'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 
-/** Nothing found claims nothing, so nothing is said then; what is found is a warning of its own. */
+/** Progress of the same-name search. Empty without a match, because that proves nothing. Matches get a warning. */
 export function SameNameLine({
   app,
   className,
@@ -19,12 +19,12 @@ export function SameNameLine({
   const online = useOnline()
   const same = useSameName(app)
   if (!same.isAsked) return null
-  // The line keeps its place when there is nothing to say, so that nothing below it moves.
-  const words = sameNameMessage(same)
+  // Keep the line when it is empty, so that the content below does not move.
+  const message = sameNameMessage(same)
   return (
     <div ref={line} tabIndex={-1} className={className} onFocus={onFocus}>
-      {words}
-      {words !== null && (same.hasMore || (same.failed && !same.isReading)) && (
+      {message}
+      {message !== null && (same.hasMore || (same.failed && !same.isReading)) && (
         <>
           {' '}
           <Button
@@ -49,7 +49,7 @@ type Progress = Pick<
   'checked' | 'unreadable' | 'total' | 'hasMore' | 'failed' | 'isReading'
 >
 
-/** The search in words; null where the first answer was the whole. */
+/** Describes the search; null if the first answer was complete. */
 export function sameNameMessage(same: Progress): string | null {
   const { checked, unreadable, total, hasMore, failed, isReading } = same
   if (checked === null)
@@ -59,13 +59,13 @@ export function sameNameMessage(same: Progress): string | null {
   const of = 'with this text in their name'
   if (failed && !isReading && !hasMore) return `Apps ${of} could not be checked again`
   if (!hasMore && unreadable > 0)
-    return `Checked ${number(checked)} of ${number(checked + unreadable)} apps ${of}: the others could not be read`
+    return `Checked ${number(checked)} of ${number(checked + unreadable)} apps ${of}. The others could not be loaded.`
   if (!hasMore && checked <= firstAnswer) return null
   if (!hasMore) return `Checked all ${number(checked)} apps ${of}`
   return total === null
-    ? `Checked ${countLabel(checked, 'app', 'apps')} ${of}; there are more`
+    ? `Checked ${countLabel(checked, 'app', 'apps')} ${of}, more to come`
     : `Checked ${number(checked)} of ${countLabel(total, 'app', 'apps')} ${of}`
 }
 
-/** So many apps are asked for at once: more were checked only because a person pressed the button. */
+/** Number of apps in the first answer. More are checked only after the admin pressed the button. */
 const firstAnswer = 50

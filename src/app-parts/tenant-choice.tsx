@@ -17,7 +17,7 @@ interface TenantOptionProps {
   children: (label: ReactNode) => ReactNode
 }
 
-/** A tenant: its short id, its local label and a button that changes the label. */
+/** A tenant with its short ID, its local name and a button that changes the name. */
 function TenantOption({ id, children }: TenantOptionProps) {
   const label = labelOfTenant(id, usePreferences().tenantLabels)
   const [editing, setEditing] = useState(false)
@@ -40,11 +40,11 @@ function TenantOption({ id, children }: TenantOptionProps) {
         <Button
           ref={button}
           variant="link"
-          aria-label={`Label for ${shortId(id)}`}
+          aria-label={`Name for ${shortId(id)}`}
           aria-expanded={editing}
           onClick={() => setEditing(!editing)}
         >
-          Label
+          Name
         </Button>
       </div>
       {editing && (
@@ -73,7 +73,7 @@ function LabelForm({ id, label, onSave }: LabelFormProps) {
   return (
     <Form className={styles.form} onSubmit={() => onSave(text.trim())}>
       <input
-        aria-label={`Label of ${shortId(id)}`}
+        aria-label={`Name of ${shortId(id)}`}
         aria-describedby={noteId}
         maxLength={60}
         autoComplete="off"
@@ -81,9 +81,9 @@ function LabelForm({ id, label, onSave }: LabelFormProps) {
         ref={focusOnce}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit">Save label</Button>
+      <Button type="submit">Save name</Button>
       <p id={noteId} className="dim">
-        kept in this browser only
+        Stored in this browser only
       </p>
     </Form>
   )
@@ -91,7 +91,7 @@ function LabelForm({ id, label, onSave }: LabelFormProps) {
 
 const focusOnce = (input: HTMLInputElement | null) => input?.focus()
 
-/** Adds a tenant by its id, because no loaded row may have it yet. */
+/** Adds a tenant by its ID, because the loaded rows may not have the tenant yet. */
 function AddTenant({ onAdd, onText }: MoreProps) {
   const [text, setText] = useState('')
   const type = (next: string) => {
@@ -101,7 +101,7 @@ function AddTenant({ onAdd, onText }: MoreProps) {
   const [refused, setRefused] = useState(false)
   const inputId = useId()
   const problemId = useId()
-  const problem = refused ? 'This is not a tenant ID. It looks like tnt.1.c29tZXdoZXJl.' : null
+  const problem = refused ? 'Enter a tenant ID, for example tnt.1.c29tZXdoZXJl.' : null
   useAlert(problem)
   const add = () => {
     const id = text.trim()
@@ -111,7 +111,7 @@ function AddTenant({ onAdd, onText }: MoreProps) {
     type('')
   }
   return (
-    // No form: it may be inside one.
+    // A form is not possible, because this part may be inside one.
     <div className={styles.form}>
       <label htmlFor={inputId} className="dim">
         Another tenant ID
@@ -142,17 +142,17 @@ function AddTenant({ onAdd, onText }: MoreProps) {
   )
 }
 
-/** A filter by tenants: the service has IDs and no names, and no list of them. */
+/** Filter by tenants. The service gives tenant IDs only, and does not list them. */
 export const tenants = {
   label: 'Tenant',
-  help: 'The service has IDs, no names. A tenant this token cannot reach matches nothing.',
-  empty: 'No tenant has been seen yet.',
+  help: 'The service gives tenant IDs, not names. Tenants this token cannot reach match no apps.',
+  empty: 'No tenants in the loaded data yet.',
   Value: TenantId,
   Line: TenantOption,
   More: AddTenant,
 }
 
-/** Enough of an id to tell it from others. Cutting is safe: the pattern of an id allows ASCII only. */
+/** Shortens an ID but keeps it recognizable. Cutting is safe, because the pattern of an ID allows ASCII only. */
 function shortId(id: string): string {
   return id.length <= 22 ? id : `${id.slice(0, 12)}…${id.slice(-8)}`
 }

@@ -9,7 +9,7 @@ import { tenants } from './tenant-choice'
 
 interface TenantPickerProps {
   legend: ReactNode
-  /** The word for none of them, where one can be chosen and not several. */
+  /** Label of the choice without a tenant. With it the admin chooses at most one tenant. */
   none?: string
   seen: readonly string[]
   chosen: readonly string[]
@@ -18,15 +18,15 @@ interface TenantPickerProps {
   locked: boolean
 }
 
-// A dialog is no place to copy an ID or to give it a label.
+// A dialog needs no tools to copy an ID or to name a tenant.
 const { help: _ofAList, Line: _withTools, ...picked } = tenants
 
-/** No operation lists tenants: those of the apps and the page that were seen are offered, any other by its ID. */
+/** Offers the tenants of loaded data, and others by ID, because no operation lists tenants. */
 export function TenantPicker(props: TenantPickerProps) {
   const { legend, none, seen, chosen, onChoose, locked } = props
   const queryClient = useQueryClient()
   const { tenantLabels } = usePreferences()
-  // One page of apps, unless this session has it already; a refusal only leaves fewer tenants to choose from.
+  // Load one page of apps, unless cached. After a refusal there are just fewer tenants to choose from.
   useInfiniteQuery({ ...oauthApps.list({}), retry: false })
   const filter: Filter = {
     ...picked,

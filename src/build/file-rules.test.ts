@@ -32,7 +32,7 @@ describe('the name of a file', () => {
     'mocks/SERVICE.md',
     'e2e/everywhere/hostile/text.spec.ts',
     'e2e/PROMISES.md',
-  ])('%s is fine', (path) => {
+  ])('the file name %s is allowed', (path) => {
     expect(nameComplaints(path)).toStrictEqual([])
   })
 
@@ -42,25 +42,25 @@ describe('the name of a file', () => {
     'src/lib/hidden_characters.ts',
     'e2e/HostileText.spec.ts',
     'src/routes/_console/Apps List.tsx',
-  ])('%s is not', (path) => {
+  ])('the file name %s is refused', (path) => {
     expect(nameComplaints(path)).toHaveLength(1)
   })
 })
 
 describe('the packages', () => {
   it.each(['^1.2.3', '~1.2.3', '1.2', 'latest', 'git+https://x.example/y.git', '*', '>=1.0.0'])(
-    'may not be pinned to %s',
+    'a package may not be pinned to %s',
     (version) => {
       expect(pinComplaints({ devDependencies: { x: version } })).toHaveLength(1)
     },
   )
 
-  it('may be pinned to one version', () => {
+  it('a package may be pinned to an exact version', () => {
     const manifest = { dependencies: { x: '1.2.3' }, devDependencies: { y: '1.0.0-rc.1' } }
     expect(pinComplaints(manifest)).toStrictEqual([])
   })
 
-  it('may not be locked to the address of a registry', () => {
+  it('a package may not be locked to a registry URL', () => {
     const entry =
       '"node_modules/x": {\n  "version": "1.0.0",\n  "resolved": "https://r.example/x"\n}'
     expect(lockComplaints(entry)).toHaveLength(1)

@@ -14,7 +14,7 @@ export function barrelComplaints({ path, text }: SourceFile): string[] {
 }
 
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
-// The router gives `_`, `$` and dots in the name of a route file a meaning.
+// `_`, `$` and dots in the name of a route file have a meaning for the router.
 const ROUTE_PART = /^(?:__root|_?\$?[a-z][a-zA-Z0-9-]*_?|\$)(?:\.(?:_?\$?[a-z][a-zA-Z0-9-]*_?))*$/
 const NAMED_BY_TOOLS = new Set([
   'README.md',
@@ -37,7 +37,7 @@ export function nameComplaints(path: string): string[] {
     : [`${path}: "${odd}" is not kebab-case: small letters, digits and hyphens.`]
 }
 
-/** Versions that are not exact, by name. */
+/** Complains about versions that are not exact. */
 export function pinComplaints(manifest: Readonly<Record<string, unknown>>): string[] {
   return ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'].flatMap(
     (field) =>
@@ -50,7 +50,7 @@ export function pinComplaints(manifest: Readonly<Record<string, unknown>>): stri
   )
 }
 
-/** Addresses of a registry in the lock file: they tie it to the machine that wrote it. */
+/** Complains about registry URLs in the lock file, because they tie it to one machine. */
 export function lockComplaints(text: string): string[] {
   const found = /^\s*"resolved":.*$/m.exec(text)?.[0]
   return found === undefined

@@ -17,7 +17,7 @@ interface Start {
   preferences?: object
 }
 
-/** What the script writes at the root of the document. */
+/** Returns the attributes that the script writes at the root of the document. */
 function start({ path = '/apps', mode = 'production', isProxy = false, ...kept }: Start) {
   const dataset: Record<string, string> = {}
   const storage = (items: Record<string, string>) => ({
@@ -39,7 +39,7 @@ function start({ path = '/apps', mode = 'production', isProxy = false, ...kept }
 
 const token = { [`${name}.token`]: 'a' }
 
-describe('what is on the screen before the application', () => {
+describe('the screen before the application', () => {
   it.each<[string, Start, string | undefined]>([
     ['the place of the list, for a kept token', { session: token }, 'list'],
     ['the frame, on another page', { path: '/review', session: token }, 'page'],
@@ -60,11 +60,11 @@ describe('what is on the screen before the application', () => {
       'connect',
     ],
     ['nothing, where no session is needed', { path: '/assumptions' }, undefined],
-  ])('is %s', (_, how, first) => {
+  ])('the first screen is %s', (_, how, first) => {
     expect(start(how)['first']).toBe(first)
   })
 
-  it('has the theme and the density that were chosen, also without a session', () => {
+  it('the first screen has the chosen theme and density without a session', () => {
     const preferences = { theme: 'dark', density: 'compact' }
     expect(start({ preferences })).toMatchObject(preferences)
   })

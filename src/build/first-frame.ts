@@ -6,19 +6,19 @@ import type { Plugin } from 'vite'
 const PLACE = '<div id="first"></div>'
 
 /**
- * What is on the screen before any script of ours has run: the frame, and the card of a page without a session, in the
- * classes of the components that replace them. public/theme.js says which one shows; src/main.tsx removes both.
+ * Renders the screen before any script runs: the frame, and the card of a page without a session. Both use the classes
+ * of the later components. public/theme.js shows the frame or the card, and src/main.tsx removes both.
  */
 export function firstFrame(): Plugin {
   return {
     name: 'console:first-frame',
-    // In dev the styles arrive with the scripts.
+    // The dev server loads the styles with the scripts.
     apply: 'build',
     transformIndexHtml: {
       order: 'pre',
       async handler(html) {
         if (!html.includes(PLACE)) throw new Error(`index.html must hold ${PLACE}.`)
-        // A thousand icons, which no other command needs.
+        // Load the thousand icons here, because no other command needs them.
         const { Menu } = await import('lucide-react')
         const { pages } = await import('../shell/pages.ts')
         return html.replace(PLACE, markup(pages, Menu))
@@ -29,13 +29,13 @@ export function firstFrame(): Plugin {
 
 type Icon = ComponentType<{ size: number }>
 
-/** A picture of the frame: nothing in it can be reached or pressed, and it is not read out. */
+/** Picture of the frame, without controls and hidden from screen readers. */
 function markup(pages: readonly { name: string; icon: Icon }[], Menu: Icon): string {
   const [frame, navigation, button, card] = [
-    classesOf('shell/frame'),
-    classesOf('shell/navigation'),
-    classesOf('ui/form/button'),
-    classesOf('session/connect/connect-page'),
+    classNames('shell/frame'),
+    classNames('shell/navigation'),
+    classNames('ui/form/button'),
+    classNames('session/connect/connect-page'),
   ]
   const drawn = (icon: Icon, size: number) => renderToStaticMarkup(createElement(icon, { size }))
   const links = pages.map(
@@ -53,9 +53,9 @@ function markup(pages: readonly { name: string; icon: Icon }[], Menu: Icon): str
     </div>`
 }
 
-const classesOf = (part: string) => (name: string) => scopedName(name, `${part}.module.css`)
+const classNames = (part: string) => (name: string) => scopedName(name, `${part}.module.css`)
 
-/** A class's name, and its file below src. Vite's own form adds the line: 0.3 kB of the first screen. */
+/** Names a class by its file below src. Vite's format adds the line, which costs 0.3 kB of the first screen. */
 export function scopedName(name: string, file: string): string {
   return `_${name}_${createHash('sha256').update(file).digest('hex').slice(0, 5)}`
 }

@@ -3,42 +3,42 @@ import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 
-/** The script that runs before the entry, as index.html names it. */
+/** Script that runs before the entry, by its name in index.html. */
 const EARLY = '/src/early-request.ts'
 const EARLY_FILE = fileURLToPath(new URL(`../..${EARLY}`, import.meta.url))
 
-/** The page of a route whose loader stays in the entry, as the router names it. */
+/** Router's suffix for the page of a route whose loader stays in the entry. */
 const AHEAD = '?tsr-split=component'
 
-/** The first screen: what the early request imports, and the entry with all that is imported from the beginning. */
+/** Chunks of the build. The first screen is the early request and the entry, each with its static imports. */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [
     group('early', 3, (id) => id === EARLY_FILE),
     { name: 'console', tags: ['$initial'], priority: 2 },
     group('ahead', 1, (id) => id.endsWith(AHEAD)),
-    // Shared by many: one file. The rest is a file for those that share it; small ones are joined.
+    // Modules shared by many go into one file, other shared modules into files per group. Small files are merged.
     { name: 'shared', minShareCount: 10 },
     { name: 'part', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000 },
   ]
 }
 
-/** These modules and all that they import, without what is loaded by `import()`. */
+/** Chunk of the root modules and their static imports. */
 function group(
   name: string,
   priority: number,
   isRoot: (id: string) => boolean,
 ): Rolldown.CodeSplittingGroup {
   const found = new Set<string>()
-  const asked = new Set<string>()
+  const visited = new Set<string>()
   const take = (id: string, graph: Rolldown.ChunkingContext) => {
     if (found.has(id)) return
     found.add(id)
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) take(imported, graph)
   }
-  /** Whether one of them is above the module. */
+  /** Searches the importers of a module for a root. */
   const seek = (id: string, graph: Rolldown.ChunkingContext) => {
-    if (asked.has(id)) return
-    asked.add(id)
+    if (visited.has(id)) return
+    visited.add(id)
     if (isRoot(id)) take(id, graph)
     for (const importer of graph.getModuleInfo(id)?.importers ?? []) seek(importer, graph)
   }
@@ -52,17 +52,17 @@ function group(
   }
 }
 
-/** One chunk of a build, for the size check. */
+/** A chunk of a build, for the size check. */
 export interface ChunkRecord {
   file: string
-  /** Source of the chunk relative to the repository, if the chunk is one module's. */
+  /** Path of the only module relative to the repository; null for several modules. */
   source: string | null
   imports: string[]
   css: string[]
 }
 
 /**
- * Gives index.html the early script, and lists the chunks for the size check in `reportFile` (relative to the root).
+ * Adds the early script to index.html, and lists the chunks for the size check in `reportFile` (relative to the root).
  */
 export function firstScreen(reportFile: string): Plugin {
   let root = ''
@@ -94,7 +94,7 @@ function chunks(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
 }
 
 /**
- * The early script must import no other file: it would wait for that one. It is a script of the page, so not preloaded.
+ * Adds the early script to the page. It must not import another file, because it would wait for it.
  */
 function withEarly(html: string, bundle: Rolldown.OutputBundle): string {
   const early = chunks(bundle).find((chunk) => chunk.moduleIds.includes(EARLY_FILE))

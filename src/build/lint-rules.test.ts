@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Each is a file with one defect. The linter ignores a pattern that it cannot read, so every one is tried. */
+/** Files with one defect each. The linter ignores unreadable patterns, so the test tries every pattern. */
 const FORBIDDEN = [
   ['src/lib/a.ts', "import { x } from '#/domain/ids'"],
   ['src/domain/a.ts', "import { x } from '#/api/page'"],
@@ -98,14 +98,14 @@ const ALLOWED = [
   ['e2e/y.spec.ts', "await request.fetch('/')"],
 ] as const
 
-test('the linter refuses each import that goes back up the arrow, each forbidden call and long file, and no other', () => {
+test('the linter refuses each forbidden import, call and file length, and nothing else', () => {
   const folder = mkdtempSync(join(tmpdir(), 'arrow-'))
   try {
     for (const [path, text] of [...FORBIDDEN, ...ALLOWED]) {
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       writeFileSync(join(folder, path), `${text}\n`)
     }
-    // Its patterns count from the folder that it is in.
+    // The patterns of a config are relative to its folder.
     copyFileSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
     const oxlint = join(root, 'node_modules/.bin/oxlint')
     const refused = lint(oxlint, ['-f', 'json', '.'], folder)
@@ -124,7 +124,7 @@ function lint(oxlint: string, args: string[], cwd: string): string[] {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
   } catch (error) {
-    // What it finds makes it end with 1.
+    // The linter ends with 1 if it finds anything.
     output = (error as { stdout: string }).stdout
   }
   const { diagnostics } = JSON.parse(output) as {

@@ -12,7 +12,7 @@ test.each([
   "import { lock } from '../../api/session'",
   "import { review } from './review-store'",
   "import { withRequests } from '../test-requests'",
-])('%s affects other tests', (text) => {
+])('a test with %s affects other tests', (text) => {
   expect(isLone(text)).toBe(true)
 })
 
@@ -20,11 +20,11 @@ test.each([
   'const seen = vi.fn<() => void>()',
   "expect(process.env['TZ']).toBe('UTC')",
   "import { createService } from '../../mocks/service/service'",
-])('%s is not', (text) => {
+])('a test with %s does not affect other tests', (text) => {
   expect(isLone(text)).toBe(false)
 })
 
-test('such tests are found in every folder, and no other files', () => {
+test('tests that affect others are found in every folder', () => {
   const root = fileURLToPath(new URL('../../', import.meta.url))
   const found = loneTests(root, ['src', 'mocks'])
   expect(found).toContain('src/api/http.test.ts')

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A test that replaces the clock, `fetch` or the time zone, or writes a state of the console. */
+/** Signs of a test that replaces the clock, `fetch` or the time zone, or writes a store of the console. */
 const CHANGES =
   /\bvi\.(?:stub|mock|doMock|resetModules|useFakeTimers|setSystemTime|spyOn)|process\.env\[\S+\] = |\binSession\(|\/(?:session|token|test-(?:requests|fetch|decisions|runs)|[a-z-]+-store)'/
 
-/** Whether the test affects others that share its modules. */
+/** Returns true if a test affects others that share its modules. */
 export function isLone(text: string): boolean {
   return CHANGES.test(text)
 }
 
-/** Unit tests below these folders of `root` that need modules of their own. */
+/** Finds the unit tests below these folders of `root` that need their own modules. */
 export function loneTests(root: string, folders: readonly string[]): string[] {
   return folders
     .flatMap((folder) =>

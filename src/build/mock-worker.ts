@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const MOCK_WORKER_PATH = '/mockServiceWorker.js'
 
-/** From the installed package: a copy in `public/` would ship to production and could fall behind the package. */
+/** Serves the worker of the installed package. A copy in `public/` would ship to production and become outdated. */
 export function mockWorker(emit: boolean): Plugin {
   const script = () =>
     staying(
@@ -34,16 +34,16 @@ const LEAVE = 'self.registration.unregister()'
 const CLOSED = "case 'CLIENT_CLOSED':"
 
 /**
- * It stays when its last page closes: a next page may find a registration that is being removed, and fail. And it lets
- * go of a page at `PAGE_LEFT`, which `mocks/browser.ts` sends at `pagehide`, not at `beforeunload`: until then the page
- * still works, and its requests would go to the network.
+ * Keeps the worker registered when its last page closes, because a new page could find a registration in removal and
+ * fail. Releases a page at `PAGE_LEFT`, which `mocks/browser.ts` sends at `pagehide`. At `beforeunload` the page still
+ * works, and its requests would reach the network.
  */
 function staying(script: string): string {
   for (const part of [LEAVE, CLOSED]) {
     if (script.includes(part)) continue
-    throw new Error(`msw's worker has no "${part}" any more: check that a reload is safe with it.`)
+    throw new Error(`msw's worker no longer has "${part}". Check that a reload is safe with it.`)
   }
   return script
-    .replace(LEAVE, '// It stays: see src/build/mock-worker.ts')
+    .replace(LEAVE, '// Stays registered: see src/build/mock-worker.ts')
     .replace(CLOSED, "case 'PAGE_LEFT':")
 }

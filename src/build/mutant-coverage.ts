@@ -1,4 +1,4 @@
-/** They share a worker: else a file would load with the mutant of the one before, and report its coverage again. */
+/** Resets the mutant and its coverage, because test files share a worker. */
 const { __stryker__: run } = globalThis as {
   __stryker__?: {
     activeMutant?: string | undefined

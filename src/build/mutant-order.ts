@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** A run stops at the first failure: what failed for the mutant before comes first, then the tests beside the file. */
+/** Orders tests so that a run fails early: first tests that failed for the last mutant, then tests beside the file. */
 export class MutantOrder extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { cache, config } = this.ctx

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { DEMO_NOTICES, noticeComplaints, notedIn, NOTICES, packageName } from './notices'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-/** The notices of the demo, which holds all that production holds. */
+/** Notices of the demo, which contains everything in production. */
 const text = [NOTICES, DEMO_NOTICES]
   .map((file) => readFileSync(`${root}${file}`, 'utf8'))
   .join('\n')
@@ -17,10 +17,10 @@ test.each([
   ['\0vite/preload-helper.js', 'vite'],
   ['\0rolldown/runtime.js', 'rolldown'],
   ['/x/src/main.tsx', null],
-])('%s is of the package %s', (id, name) => expect(packageName(id)).toBe(name))
+])('the module %s belongs to the package %s', (id, name) => expect(packageName(id)).toBe(name))
 
-// The build itself fails for a package without a notice; this holds what the notices say.
-test('every notice is of an installed package in the installed version, with a licence', () => {
+// The build fails for a package without a notice. This test checks the content of the notices.
+test('every notice has the installed version and a license', () => {
   const parts = text.split(/^=+\n/m).filter((part) => /^\S+ \d/.test(part))
   expect(parts.map((part) => part.split(' ', 1)[0])).toEqual(notedIn(text))
   for (const part of parts) {
@@ -34,7 +34,7 @@ test('every notice is of an installed package in the installed version, with a l
   }
 })
 
-test('has the licence of the Unicode data, word for word', () => {
+test('the license of the Unicode data is complete', () => {
   const [, licence = ''] =
     /^(UNICODE LICENSE V3\n[^]*?)\nSPDX-License-Identifier: Unicode-3\.0$/m.exec(text) ?? []
   expect(text).toContain('confusables.txt of Unicode 17.0.0')
@@ -43,7 +43,7 @@ test('has the licence of the Unicode data, word for word', () => {
   )
 })
 
-const held = [
+const moduleIds = [
   '/x/node_modules/react/index.js',
   '/x/node_modules/tldts/dist/es6/index.js',
   '/x/src/domain/confusables-latin.txt?raw',
@@ -58,11 +58,11 @@ test.each([
   ['Names of scopes', 'no notice of Names of scopes'],
   ['Public Suffix List', 'no notice of Public Suffix List'],
 ])('a build without a notice of %s fails', (part, complaint) => {
-  expect(noticeComplaints(text, held, false)).toEqual([])
-  expect(noticeComplaints(without(part), held, false)).toEqual([complaint])
+  expect(noticeComplaints(text, moduleIds, false)).toEqual([])
+  expect(noticeComplaints(without(part), moduleIds, false)).toEqual([complaint])
 })
 
-test('a notice of what the demo does not hold is one too many', () => {
+test('a notice of a package outside the demo fails', () => {
   const ids = notedIn(text).map((name) => `/x/node_modules/${name}/index.js`)
   expect(noticeComplaints(text, ids, true)).toEqual([])
   expect(noticeComplaints(text, ids.slice(1), true)).toEqual([

@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The licence of everything in the production build that is not ours; Settings links to it. */
+/** Licenses of all third-party code in the production build. Settings links to this file. */
 export const NOTICES = 'public/notices.txt'
-/** What the demo holds besides: its build adds them. */
+/** Licenses of further code in the demo, added by its build. */
 export const DEMO_NOTICES = 'mocks/notices.txt'
 
-/** The package that a module is of; null for a module of ours. What the bundler adds begins with a zero. */
+/** Returns the package of a module; null for our own. Modules of the bundler begin with a zero byte. */
 export function packageName(moduleId: string): string | null {
   const [, tool] = /^\0(vite|rolldown)\//.exec(moduleId) ?? []
   if (tool !== undefined) return tool
@@ -15,20 +15,20 @@ export function packageName(moduleId: string): string | null {
   return /^(?:@[^/]+\/)?[^/]+/.exec(inside.at(-1) ?? '')?.[0] ?? null
 }
 
-/** The packages that have a part in the notices: a line of `=`, then "name version". */
+/** Returns the packages in the notices. Each has a line of `=`, then "name version". */
 export function notedIn(text: string): string[] {
   return [...text.matchAll(/^=+\n(\S+) \d\S*\n/gm)].map(([, name = '']) => name)
 }
 
-/** Data of others: a part of the path of the module that holds it, and the title of its part in the notices. */
+/** Third-party data: part of the module's path, and its title in the notices. */
 const DATA: Readonly<Record<string, string>> = {
   '/src/domain/confusables-latin.txt': 'Unicode data',
   '/src/domain/provider-scopes.json': 'Names of scopes',
   '/node_modules/tldts/': 'Public Suffix List',
 }
 
-/** Something has none or, where the build is the `whole` that they are about, a package in them is not in it. */
-export function noticeComplaints(text: string, moduleIds: readonly string[], whole: boolean) {
+/** Complains about missing notices. With `isComplete`, also about notices of packages outside the build. */
+export function noticeComplaints(text: string, moduleIds: readonly string[], isComplete: boolean) {
   const packages = new Set(moduleIds.map(packageName).filter((name) => name !== null))
   const data = Object.entries(DATA)
     .filter(([path]) => moduleIds.some((id) => id.includes(path)))
@@ -39,13 +39,13 @@ export function noticeComplaints(text: string, moduleIds: readonly string[], who
     ...data
       .filter((title) => !text.includes(`=\n${title}\n`))
       .map((title) => `no notice of ${title}`),
-    ...(whole ? noted.filter((name) => !packages.has(name)) : []).map(
+    ...(isComplete ? noted.filter((name) => !packages.has(name)) : []).map(
       (name) => `a notice of ${name}, which is not in the demo`,
     ),
   ]
 }
 
-/** Without a notice the build fails. The demo holds everything: there, a notice too many fails as well. */
+/** Fails a build without a required notice. The demo has all packages, so there an extra notice fails too. */
 export function notices(isDemo: boolean): Plugin {
   let root = ''
   return {
@@ -55,7 +55,7 @@ export function notices(isDemo: boolean): Plugin {
       root = config.root
     },
     writeBundle({ dir = '' }, bundle) {
-      // A font is no module: the bundler names the file that it copied, relative to the root.
+      // A font is not a module. The bundler names the copied file, relative to the root.
       const ids = Object.values(bundle).flatMap((output) =>
         output.type === 'chunk'
           ? output.moduleIds

@@ -7,7 +7,7 @@ import { responseHeaders } from './service-calls'
 const reached: { line: string; headers: IncomingHttpHeaders; body: string }[] = []
 const odd = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`x-odd-${at}`, 'evil']))
 
-/** A service that sends early hints, thirty odd headers, a cookie, a redirect and trailers. */
+/** Service that sends early hints, about thirty headers, a cookie, a redirect and trailers. */
 const service = createServer((request, response) => {
   let body = ''
   request.on('data', (chunk) => (body += String(chunk)))
@@ -27,8 +27,8 @@ const service = createServer((request, response) => {
     response.end()
   })
 })
-const console_ = createServer((request, response) => passOn(originOf(service), request, response))
-const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const console_ = createServer((request, response) => passOn(toOrigin(service), request, response))
+const toOrigin = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 beforeAll(async () => {
   for (const server of [service, console_])
@@ -39,7 +39,7 @@ afterAll(() => {
 })
 beforeEach(() => void (reached.length = 0))
 
-/** Sends the path as it is written here. */
+/** Sends the path without any normalization. */
 function send(method: string, path: string, headers: Record<string, string> = {}, body = '') {
   return new Promise<{
     status: number
@@ -47,7 +47,7 @@ function send(method: string, path: string, headers: Record<string, string> = {}
     hints: number
     trailers: object
     text: string
-  }>((told, failed) => {
+  }>((resolve, reject) => {
     let hints = 0
     const { port } = console_.address() as AddressInfo
     const length = body === '' ? {} : { 'content-length': String(body.length) }
@@ -55,7 +55,7 @@ function send(method: string, path: string, headers: Record<string, string> = {}
       let text = ''
       answer.on('data', (chunk) => (text += String(chunk)))
       answer.on('end', () =>
-        told({
+        resolve({
           status: answer.statusCode ?? 0,
           headers: answer.headers,
           hints,
@@ -65,12 +65,12 @@ function send(method: string, path: string, headers: Record<string, string> = {}
       )
     })
       .on('information', () => (hints += 1))
-      .on('error', failed)
+      .on('error', reject)
       .end(body)
   })
 }
 
-test('S-38: of an answer the short list of headers passes, and no early hint and no trailer', async () => {
+test('S-38: only the listed headers of an answer reach the browser', async () => {
   const answer = await send('GET', '/api/v1/oauth-apps?limit=50')
   expect(answer).toMatchObject({
     status: 429,
@@ -86,7 +86,7 @@ test('S-38: of an answer the short list of headers passes, and no early hint and
   expect(answer.headers).toMatchObject({ 'retry-after': '7', 'content-type': 'application/json' })
 })
 
-test('S-38: of a request the token, the type and the agent pass, and the path as it came', async () => {
+test('S-38: only the listed headers of a request reach the service', async () => {
   const path = '/api/v1/issues/a%2Cb.%20c?include=comments'
   await send('GET', path, {
     'x-service-client-secret': 'mine',
@@ -128,7 +128,7 @@ test.each([
   expect(reached).toEqual([])
 })
 
-test('a body above 64 KB does not reach the service, and a service that is gone is a 502', async () => {
+test('a body above 64 KB is refused, and an unreachable service gives a 502', async () => {
   const long = 'x'.repeat(64 * 1024 + 1)
   expect((await send('PATCH', '/api/v1/oauth-apps/oapp.1.a', {}, long)).status).toBe(413)
   expect(reached).toEqual([])
@@ -136,6 +136,6 @@ test('a body above 64 KB does not reach the service, and a service that is gone 
     passOn('http://127.0.0.1:9', request, response),
   )
   await new Promise<void>((go) => nobody.listen(0, '127.0.0.1', go))
-  expect((await fetch(`${originOf(nobody)}/api/v1/oauth-apps`)).status).toBe(502)
+  expect((await fetch(`${toOrigin(nobody)}/api/v1/oauth-apps`)).status).toBe(502)
   nobody.close()
 })

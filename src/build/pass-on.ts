@@ -2,10 +2,10 @@ import { request as requestPlain, type IncomingMessage, type ServerResponse } fr
 import { request as requestTls } from 'node:https'
 import { mostBody, requestHeaders, responseHeaders, serviceCalls } from './service-calls.ts'
 
-/** As long as the samples wait. */
+/** Milliseconds until a timeout, equal to the samples. */
 const longestWait = 35_000
 
-/** Answers with the status, the body and the headers of the short list. Anything else, early hints too, ends here. */
+/** Forwards the status, the body and the listed headers. Drops everything else, including early hints. */
 export function passOn(service: string, request: IncomingMessage, response: ServerResponse): void {
   const { method = '', url = '' } = request
   if (!serviceCalls.some((call) => call.test(`${method} ${url}`))) return refuse(response, 404)
@@ -17,7 +17,7 @@ export function passOn(service: string, request: IncomingMessage, response: Serv
     ...picked(request, requestHeaders),
     ...picked(request, ['content-length', 'transfer-encoding']),
   }
-  // The path goes on as it came: a URL object would decode it.
+  // Forward the path unchanged, because a URL object would decode it.
   const { hostname, port, protocol } = target
   const upstream = send(
     { protocol, hostname: hostname.replace(/^\[|\]$/g, ''), port, method, path: url, headers },

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 describe('preview', () => {
   it.each(['/', '/index.html', '/apps', '/apps/oapp.1.abc', '/apps/oapp.1.YWJj==', '/x?file=a.js'])(
-    'answers %s with the page, not to be stored',
+    'preview answers %s with the page, not to be stored',
     async (path) => {
       const response = await get(path)
       expect(response.status).toBe(200)
@@ -48,7 +48,7 @@ describe('preview', () => {
     },
   )
 
-  it('answers an existing asset, to be cached', async () => {
+  it('preview answers an existing asset, to be cached', async () => {
     const response = await get('/assets/x.js')
     expect(await response.text()).toBe('export {}')
     expect(response.headers.get('content-type')).toBe('text/javascript')
@@ -56,7 +56,7 @@ describe('preview', () => {
   })
 
   it.each(['/assets/gone.js', '/assets/x', '/nope.png', '/_headers', '/%2e%2e%2fsecret.txt'])(
-    'answers %s with 404, with the same headers',
+    'preview answers %s with 404 and the security headers',
     async (path) => {
       const response = await get(path)
       expect(response.status).toBe(404)
@@ -65,7 +65,7 @@ describe('preview', () => {
     },
   )
 
-  it('says that no service is configured', async () => {
+  it('preview says that no service is configured', async () => {
     const response = await get('/api/v1/oauth-apps')
     expect(response.status).toBe(502)
     expect(await response.json()).toStrictEqual({
@@ -73,7 +73,7 @@ describe('preview', () => {
     })
   })
 
-  it('leaves /api/v1 to a plugin that comes before it', async () => {
+  it('preview leaves /api/v1 to an earlier plugin', async () => {
     const withApi = await start({
       name: 'test:api',
       enforce: 'pre',

@@ -8,16 +8,15 @@ import { passOn } from './pass-on.ts'
 interface Options {
   readonly mode: Exclude<HeaderMode, 'dev'>
   readonly apiOrigin?: string | undefined
-  /** Origin of the service that preview passes the console's calls on to. */
+  /** Origin of the service to which preview forwards the console's calls. */
   readonly service?: string | undefined
 }
 
 const API = '/api'
 
 /**
- * As a deployment should answer: real headers, 404 for a missing file, index.html for every other path. A plugin that
- * answers /api/v1 itself has `enforce: 'pre'` and its own `configurePreviewServer`: its middleware runs before this
- * one.
+ * Answers like a deployment: real headers, 404 for a missing file, index.html for every other path. A plugin that
+ * answers /api/v1 itself needs `enforce: 'pre'` and its own `configurePreviewServer`, so that it runs first.
  */
 export function serveDist({ mode, apiOrigin, service }: Options): Plugin {
   return {
@@ -46,7 +45,7 @@ export function serveDist({ mode, apiOrigin, service }: Options): Plugin {
         if (answer === 'api' && service !== undefined) return passOn(service, request, response)
         if (answer === 'api') return refuseApi(response)
         if (answer === 'missing') return notFound(response)
-        // Vite's own fallback would replace Cache-Control; a plain file keeps what is set here.
+        // Serve a plain file, because Vite's own fallback would replace Cache-Control.
         if (answer === 'page') request.url = '/index.html'
         next()
       })
@@ -54,11 +53,11 @@ export function serveDist({ mode, apiOrigin, service }: Options): Plugin {
   }
 }
 
-// Not "anything after a dot": the ids in our addresses have dots (oapp.1.abc).
+// List the extensions, because IDs in our URLs have dots too (oapp.1.abc).
 const FILE_PATH =
   /^\/assets\/|^\/_headers$|\.(?:m?js|css|map|json|html|txt|xml|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|wasm|webmanifest)$/i
 
-/** What a path means. A path that names a file never falls back to the page. */
+/** Classifies a path. A path that names a file never falls back to the page. */
 function answerFor(path: string, dist: string): 'api' | 'file' | 'page' | 'missing' {
   if (path === API || path.startsWith(`${API}/`)) return 'api'
   let decoded: string
@@ -75,7 +74,7 @@ function answerFor(path: string, dist: string): 'api' | 'file' | 'page' | 'missi
   return FILE_PATH.test(decoded) ? 'missing' : 'page'
 }
 
-/** False if the check fails, too: a path can be longer than any file name. */
+/** Returns false if the check fails too, because a path can be too long for a file name. */
 function isFile(file: string): boolean {
   try {
     return statSync(file).isFile()
@@ -101,7 +100,7 @@ function refuseApi(response: ServerResponse) {
   response.end(JSON.stringify({ error }))
 }
 
-/** One sentence without a stack: Vite prints `stack` if there is one. */
+/** Returns an error without a stack, which Vite would print. */
 function missingBuild(mode: Options['mode']): Error {
   const sentence =
     mode === 'demo'

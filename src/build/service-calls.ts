@@ -1,12 +1,12 @@
-/** `vite preview` uses these lists; the samples for nginx and Caddy have the same, and a test compares them. */
+/** Calls and headers allowed by `vite preview`. A test compares them with the samples for nginx and Caddy. */
 
 const query = String.raw`(?:\?(?:[A-Za-z0-9*._+&=-]|%[0-9A-F]{2})*)?`
 const id = (kind: string) => String.raw`${kind}\.[0-9]{1,2}\.[A-Za-z0-9_-]{1,512}(?:=|%3D){0,2}`
 const app = `/oauth-apps/${id('oapp')}`
-/** One path segment of any text, percent-encoded. */
+/** Pattern of a percent-encoded path segment. */
 const segment = String.raw`(?:\.?(?:[A-Za-z0-9_~!'()*-]|%(?:2[0-46BC]|3[AC-F]|40|5[BDE]|60|7[B-D]|[89ABD-F][0-9A-F]|C[2-9A-F])))+`
 
-/** Every call of the console, as `METHOD /path?query` before any decoding. Nothing else reaches the service. */
+/** Patterns of all calls of the console, as `METHOD /path?query` before decoding. Other calls are refused. */
 export const serviceCalls: readonly RegExp[] = [
   `GET /oauth-apps${query}`,
   `GET ${app}${query}`,
@@ -27,10 +27,10 @@ export const serviceCalls: readonly RegExp[] = [
   `PATCH /trusted-entities/${id('te')}`,
 ].map((call) => new RegExp(`^${call.replace(' /', ' /api/v1/')}$`))
 
-/** The browser's headers that reach the service; the server adds its own `Host` and `Accept`. */
+/** Request headers that are forwarded. The server adds its own `Host` and `Accept`. */
 export const requestHeaders = ['content-type', 'user-agent', 'x-service-client-secret'] as const
 
-/** The service's headers that reach the browser. */
+/** Response headers that are forwarded. */
 export const responseHeaders = [
   'content-type',
   'content-length',
@@ -39,5 +39,5 @@ export const responseHeaders = [
   'date',
 ] as const
 
-/** The longest body of a request, in bytes. */
+/** Limit of a request body in bytes. */
 export const mostBody = 64 * 1024

@@ -12,7 +12,7 @@ it.each([
   ['const known = new WeakMap<\n  object,\n  { ids: string[] }\n>()', 'known'],
   ['const kept = new Map<string, { filters: string; walk: () => void }>()', 'kept'],
   ['const clocks: Record<number, () => void> = {}', 'clocks'],
-])('finds what %s can hold after a lock', (text, name) => {
+])('the state in %s is found', (text, name) => {
   expect(moduleState({ path: 'src/a.ts', text })).toEqual([`src/a.ts ${name}`])
 })
 
@@ -25,6 +25,6 @@ it.each([
   'const nothing: readonly string[] = []',
   'function f() {\n  let last = 0\n}',
   '// let it be',
-])('finds nothing in %s', (text) => {
+])('no state is found in %s', (text) => {
   expect(moduleState({ path: 'src/a.ts', text })).toEqual([])
 })

@@ -1,12 +1,12 @@
 import type { SourceFile } from './text-rules'
 
-/** What can hold something after a lock: a `let`, an empty collection or a plain store at module scope. */
+/** State that can survive a lock: a `let`, an empty collection or a plain store at module scope. */
 const STATE =
   /^(?:export )?(?:let (\{[^}]*\}|\w+)|const (\w+)(?:: ([^=]*(?:=>[^=]*)*?))? =\s*(?:createStore\b|new (?:Map|Set|WeakMap|WeakSet)\b(?:<(?:[^\n]|\n(?=[ }>]))*?>)?\(\)|\{\}|\[\]))/gm
-/** Never written to. */
+/** Types of constants that are never changed. */
 const FIXED = /^(?:readonly |Readonly|never\[\])/
 
-/** Each as `src/lib/words.ts numbers`. */
+/** Finds the state of a module, as `src/lib/words.ts numbers`. */
 export function moduleState({ path, text }: SourceFile): string[] {
   return [...text.matchAll(STATE)].flatMap(([, variable, constant, type = '']) =>
     FIXED.test(type) ? [] : `${path} ${variable ?? constant}`,

@@ -1,4 +1,4 @@
-/** A file as the rules see it: a path from the root of the repository, with forward slashes. */
+/** A file to check. `path`: relative to the repository, with forward slashes. */
 export interface SourceFile {
   readonly path: string
   readonly text: string
@@ -11,7 +11,7 @@ interface TextRule {
   readonly why: string
 }
 
-// The app itself: what is bundled for the browser.
+// Files that are bundled for the browser.
 const APP = /^src\/(?!build\/).*\.tsx?$/
 const E2E = /^e2e\/.*\.(?:ts|mjs)$/
 const TESTS = /\.(?:test|spec)\.tsx?$/
@@ -34,8 +34,8 @@ const RULES: readonly TextRule[] = [
     why: 'say what happened, or what will happen, instead',
   },
   {
-    // "External domain" is the service's own type of a trusted entity (SERVICE.md §4.6). What was not found names both
-    // of its limits and no time: "(cached list, last sync)".
+    // "External domain" is the service's type of a trusted entity (SERVICE.md §4.6). A message about a missing grant
+    // names both limits of the search: "(cached list, last sync)".
     pattern: /\bExternal\b(?! domain\b)|\blast used|(?<!cached list, )\blast sync/i,
     files: APP,
     why: 'the service does not say this, so the console must not show it',
@@ -43,7 +43,7 @@ const RULES: readonly TextRule[] = [
   {
     pattern: /(?<!\$)\{format(?:Second|Clock|Exact)\(/,
     files: /^src\/.*\.tsx$/,
-    // The words of the notice "Offline" leave the zone out.
+    // The notice "Offline" omits the zone.
     except: /^src\/(?:ui\/text\/clock|shell\/notices\/notices)\.tsx$/,
     why: 'a time has its zone, and its date on paper: draw <Clock> or <DateTime> of src/ui/text/clock.tsx',
   },
@@ -68,10 +68,10 @@ const RULES: readonly TextRule[] = [
   {
     pattern: /(?<!withinReach\()\buse(?:Infinite)?Query\(/,
     files: APP,
-    // The list has the rule itself, and the picker takes no data from its query.
+    // The list applies the rule itself, and the picker does not use the data of its query.
     except:
-      /^src\/(?:lists\/(?:one\/use-reachable-query|use-infinite-list)|app-parts\/tenant-picker)\.tsx?$/,
-    why: 'after a 403 it keeps the older answer: use useReachableQuery or withinReach of src/lists/one',
+      /^src\/(?:lists\/(?:detail\/use-reachable-query|use-infinite-list)|app-parts\/tenant-picker)\.tsx?$/,
+    why: 'after a 403 it keeps the older answer: use useReachableQuery or withinReach of src/lists/detail',
   },
   {
     pattern: /<form\b|\brequestSubmit\(|\.submit\(\)/,
@@ -90,14 +90,14 @@ export function textComplaints({ path, text }: SourceFile): string[] {
   const lines = codeLines(text)
   const found = RULES.flatMap(({ pattern, files, except, why }) => {
     const isAbout = files.test(path) && except?.test(path) !== true
-    // A test of the app may name what the app must not do.
+    // Tests of the app may contain forbidden text.
     if (!isAbout || (files === APP && isTest(path))) return []
     return lines.flatMap((line, index) => complaint(path, index, pattern.exec(line)?.[0], why))
   })
   return [...found, ...skipComplaints({ path, text }), ...tryComplaints({ path, text })]
 }
 
-/** Boxes that try other places while they are closed or on paper. */
+/** Complains about `position-try` on closed or printed boxes. */
 function tryComplaints({ path, text }: SourceFile): string[] {
   if (!path.endsWith('.css')) return []
   return [...text.matchAll(/\bposition-try\b/g)].flatMap(({ index }) => {
@@ -130,7 +130,7 @@ function complaint(path: string, index: number, found: string | undefined, why: 
   return found === undefined ? [] : [`${path}:${index + 1} "${found.trim()}": ${why}.`]
 }
 
-/** The lines of a file, those of comments empty. */
+/** Returns the lines of a file, with comment lines emptied. */
 function codeLines(text: string): string[] {
   return text.split('\n').map((line) => (/^\s*(?:\/\/|\/?\*)/.test(line) ? '' : line))
 }
@@ -139,7 +139,7 @@ function isTest(path: string): boolean {
   return TESTS.test(path)
 }
 
-/** A skipped test names its reason: #12, or a promise such as R-17, on its line or the one above. */
+/** Complains about a skipped test without a reason (#12 or a promise such as R-17) on its line or above. */
 function skipComplaints({ path, text }: SourceFile): string[] {
   if (!TESTS.test(path)) return []
   const raw = text.split('\n')

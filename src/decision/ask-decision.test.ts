@@ -8,7 +8,7 @@ const decided = { before: { id: 'oapp.1.abc' } } as Decided
 
 inSession()
 
-test('a decision’s outcome is kept until the lock, and an outcome that arrives after it is dropped', () => {
+test('a lock removes the outcomes of decisions and drops later ones', () => {
   noteDecision(decided, '/apps/oapp.1.abc')
   expect([...decisions.get().keys()]).toEqual(['oapp.1.abc'])
   lock('rejected')

@@ -5,21 +5,21 @@ import { session } from '#/api/token'
 import type { Intent } from '#/domain/decision/decision'
 
 export interface DecisionRequest {
-  /** The app as the person saw it; the dialog reads it again, because it may have changed. */
+  /** The app as shown to the admin. The dialog reads it again, because it may have changed. */
   app: OauthApp
   intent: Intent
-  /** Where the focus starts if not at the classification. */
+  /** Radio group with the initial focus; the classification by default. */
   startAt?: 'policy'
   trigger: HTMLElement | null
-  /** Where the focus goes after a decision that removes the opener from the page. */
+  /** Returns the element to focus after a decision that removes the trigger. */
   focusAfterDone?: () => HTMLElement | null
-  /** Called once, before the dialog closes, when the outcome is known. */
+  /** Called once with the outcome, before the dialog closes. */
   onDone?: (decided: Decided) => void
-  /** The dialog closes without a decision. */
+  /** Called when the dialog closes without a decision. */
   onCancelled?: () => void
 }
 
-/** The request of the open dialog, which `DecisionHost` draws; null while none is open. */
+/** The request of the open dialog, which `DecisionHost` renders. Null while no dialog is open. */
 export const requestedDecision = sessionStore<DecisionRequest | null>(null)
 
 export interface StartedDecision {
@@ -27,24 +27,23 @@ export interface StartedDecision {
   path: string
 }
 
-/** The latest decision of this tab by app; the pages show its outcome. */
+/** Latest decision of this tab by app ID. Pages show its outcome. */
 export const decisions = sessionStore<ReadonlyMap<string, StartedDecision>>(new Map())
 
 /**
- * Opens "Classify and remediate", unless the dialog is open. `onDone` gets the verdict and the app as it was read back;
- * `focusAfterDone` returns the next item's heading.
+ * Opens "Classify and remediate", unless the dialog is open. `onDone` receives the outcome and the app as checked.
  */
 export function askDecision(request: DecisionRequest): void {
   if (requestedDecision.get() === null) requestedDecision.set(request)
 }
 
-/** With the page where it was made. Not after a lock: the next session may belong to another person. */
+/** Stores a decision with its page. Does nothing after a lock, because the next session may be another admin's. */
 export function noteDecision(decided: Decided, path?: string): void {
   if (session.get().status !== 'connected') return
   const { id } = decided.before
   const before = decisions.get().get(id)
-  const made = { decided, path: path ?? before?.path ?? '' }
-  decisions.set(new Map(decisions.get()).set(id, made))
+  const started = { decided, path: path ?? before?.path ?? '' }
+  decisions.set(new Map(decisions.get()).set(id, started))
 }
 
 export function dismissDecision(id: string): void {

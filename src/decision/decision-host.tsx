@@ -5,11 +5,11 @@ import { useStore } from '#/ui/hooks/use-store'
 
 const dialog = lazyPart(() => import('./dialog/decision-dialog'))
 
-/** Also shows an outcome on pages without a Decision region. `path`: leaving the page closes the dialog. */
+/** Renders the decision dialog, and outcomes on pages without a Decision region. Closes when `path` changes. */
 export function DecisionHost({ path }: { path: string }) {
   const request = useStore(requestedDecision)
-  const made = useStore(decisions)
-  /** A decision is sent or read back: then leaving the page does not close the dialog. */
+  const started = useStore(decisions)
+  /** True while a decision is sent or checked. Leaving the page then keeps the dialog open. */
   const isBusy = useRef(false)
   const onBusy = useCallback((busy: boolean) => {
     isBusy.current = busy
@@ -22,9 +22,9 @@ export function DecisionHost({ path }: { path: string }) {
   )
   return (
     <>
-      {made.size > 0 && (
+      {started.size > 0 && (
         <LazyContent part={dialog} waiting={null}>
-          {({ DecisionNotices }) => <DecisionNotices made={made} path={path} />}
+          {({ DecisionNotices }) => <DecisionNotices started={started} path={path} />}
         </LazyContent>
       )}
       {request && (

@@ -3,7 +3,7 @@ import { copyText } from '#/ui/form/copy-text'
 import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
 import { askDecision, type DecisionRequest } from './ask-decision'
 
-/** `app`: null while it is not read. `request`: what the page adds to a decision. `refresh`: reads the page again. */
+/** Registers the commands of an app's page. `app` is null until loaded. `request`: options for a decision. */
 export function useAppCommands(
   app: OauthApp | null,
   refresh: () => void,
@@ -12,14 +12,14 @@ export function useAppCommands(
   usePageCommands([...(app ? createCommands(app, request) : []), refreshCommand(refresh)])
 }
 
-/** The client ID is the identity: each command says which app it acts on. */
+/** Creates the commands, each with the client ID, because the client ID is the identity. */
 function createCommands(app: OauthApp, request: Partial<DecisionRequest>) {
   const decide = (startAt?: 'policy') => () =>
     askDecision({
       app,
       intent: { kind: 'edit' },
       ...(startAt && { startAt }),
-      // The palette has returned the focus to where it was.
+      // The palette has already restored the focus.
       trigger: document.activeElement instanceof HTMLElement ? document.activeElement : null,
       ...request,
     })

@@ -3,7 +3,7 @@ import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { canAskFor, otherTenants } from '#/domain/decision/other-tenants'
 
-/** One request by the exact client ID (SERVICE.md §4.1), behind everything that a person waits for. */
+/** Looks up the client ID in other tenants, in one background request (SERVICE.md §4.1). */
 export function useOtherTenants(app: OauthApp) {
   const isAsked = canAskFor(app.clientId)
   const query = useReachableQuery({ ...oauthApps.find(app.clientId, true), enabled: isAsked })
@@ -12,7 +12,7 @@ export function useOtherTenants(app: OauthApp) {
     ...query,
     isAsked,
     others: data ? otherTenants(app, data.items) : null,
-    /** The service has more of them than were read. */
+    /** The service has more apps than were loaded. */
     isPart: data !== undefined && (data.nextCursor !== null || data.endUnknown),
     unreadable: data?.unreadable ?? [],
   }

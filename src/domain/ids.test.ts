@@ -10,7 +10,7 @@ import {
 import { isSearchId } from '#/domain/messages/search-job'
 
 test.each(['oapp.1.YQ', 'oapp.2.Zm9v', 'oapp.10.a-b_c', 'oapp.1.Zm9v=='])(
-  '%s is an app id',
+  '%s is accepted as an app ID',
   (id) => {
     expect(isOauthAppId(id)).toBe(true)
   },
@@ -34,7 +34,7 @@ test.each([
   'oapp.1.é',
   'oapp.1.YQ\n',
   `oapp.1.${'a'.repeat(10_000)}`,
-])('S-13: %j never becomes a path', (id) => {
+])('S-13: %j never becomes part of a path', (id) => {
   expect(isOauthAppId(id)).toBe(false)
 })
 
@@ -46,11 +46,11 @@ test.each<[unknown, boolean]>([
   ['te.1.', false],
   ['te.1.%2e%2e%2f', false],
   [['te.1.YQ'], false],
-])('S-13: %j is the id of a trusted entity: %s', (id, is) => {
+])('S-13: %j is an ID of a trusted entity: %s', (id, is) => {
   expect(isTrustedEntityId(id)).toBe(is)
 })
 
-test('S-13: a list that holds an ID is not an ID', () => {
+test('S-13: an array that contains an ID is not an ID', () => {
   expect(isOauthAppId(['oapp.1.YQ'])).toBe(false)
   expect(isAccountId(['acct.1.YQ'])).toBe(false)
 })
@@ -78,22 +78,19 @@ test.each([
   'OAPP.1.YQ',
   'acct.1.a',
   `oapp.1.${'a'.repeat(10_000)}`,
-])(
-  'S-13: what an address writes as %j is no app id, as it is, decoded or decoded twice',
-  (written) => {
-    const decoded = decodeURIComponent(written)
-    expect(isOauthAppId(written)).toBe(false)
-    expect(isOauthAppId(decoded)).toBe(false)
-    expect(isOauthAppId(decodeURIComponent(decoded))).toBe(false)
-  },
-)
+])('S-13: the URL part %j is no app ID, even after one or two decodings', (written) => {
+  const decoded = decodeURIComponent(written)
+  expect(isOauthAppId(written)).toBe(false)
+  expect(isOauthAppId(decoded)).toBe(false)
+  expect(isOauthAppId(decodeURIComponent(decoded))).toBe(false)
+})
 
-test('tenant ids have a prefix of their own', () => {
+test('a tenant ID needs its own prefix', () => {
   expect(isTenantId('tnt.1.YWNt')).toBe(true)
   expect(isTenantId('oapp.1.YWNt')).toBe(false)
 })
 
-test('account ids have a prefix of their own', () => {
+test('an account ID needs its own prefix', () => {
   expect(isAccountId('acct.1.YWNt')).toBe(true)
   expect(isAccountId('tnt.1.YWNt')).toBe(false)
   expect(isAccountId(undefined)).toBe(false)
@@ -117,7 +114,7 @@ test.each([
   '__proto__',
   '\uFF0E\uFF0E',
   'x'.repeat(512),
-])('an issue id has no known form: %j may become one segment of a path', (id) => {
+])('%j is accepted as an issue ID', (id) => {
   expect(isIssueId(id)).toBe(true)
 })
 
@@ -152,11 +149,11 @@ test.each([
   undefined,
   7,
   ['issue.1.a'],
-])('S-13: %j is no issue id', (id) => {
+])('S-13: %j is rejected as an issue ID', (id) => {
   expect(isIssueId(id)).toBe(false)
 })
 
-test.each(['msg', 'job'])('an id that begins with %s is of its kind only', (prefix) => {
+test.each(['msg', 'job'])('an ID that begins with %s matches one kind only', (prefix) => {
   const is = { msg: isMessageId, job: isSearchId }
   const isIt = is[prefix as keyof typeof is]
   expect(isIt(`${prefix}.1.YWNt`)).toBe(true)

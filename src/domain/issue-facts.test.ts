@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entityTypeLabel, issueDate, issueFacts, issueTimeLabel } from './issue-facts'
 
-test('a time and a type have the words of the screen, and what is not known stays as it came', () => {
+test('known times and types get a label, unknown ones stay unchanged', () => {
   expect(['created', 'closed', 'firstSeen', '\u202E'].map(issueTimeLabel)).toEqual([
     'Created',
     'Closed',
@@ -20,7 +20,7 @@ const entity = { type: 'oauth_app', id: 'oapp.1.a', name: 'Mail Merge' }
 const detection = { source: 'agent', at, summary: 'Seen.' }
 const keyEvents = { created: { at }, closed: { at } }
 
-test('fields of the named shape are facts, and nothing is left of them', () => {
+test('fields of the assumed shape become facts and leave no rest', () => {
   expect(issueFacts(Object.entries({ primaryEntity: entity, detection, keyEvents }))).toEqual({
     entity,
     detection,
@@ -63,6 +63,6 @@ test.each<[string, object, string | null]>([
   ['the first time', { keyEvents: { firstSeen: { at }, closed: { at } } }, at],
   ['detected', { detection }, at],
   ['none', { name: at }, null],
-])('the date of an issue: %s', (_, fields, date) => {
+])('an issue is dated by its facts: %s', (_, fields, date) => {
   expect(issueDate(Object.entries(fields))).toBe(date)
 })

@@ -3,39 +3,39 @@ import { capital } from '#/lib/words'
 
 type Fields = readonly (readonly [name: string, value: unknown])[]
 
-/** What the fields of an issue say that the document describes without showing them (SERVICE.md §4.6). */
+/** Content of issue fields that the document describes without an example (SERVICE.md §4.6). */
 export interface IssueFacts {
-  /** What the issue is about; null where the field is missing or has another shape. */
+  /** The affected item; null if the field is missing or has another shape. */
   entity: { type: string | null; id: string | null; name: string | null } | null
   detection: { source: string | null; at: string | null; summary: string | null } | null
   times: readonly (readonly [name: string, at: string])[]
-  /** The fields that are not said in whole by the parts above. */
+  /** Fields that the parts above do not cover completely. */
   left: Fields
 }
 
-/** More times are no life of an issue. */
+/** Limit of key events of an issue. An object with more is something else. */
 const mostTimes = 12
 
-/** The shapes are our assumption: another one, or one with more in it, stays in `left`, so that nothing is lost. */
+/** Reads fields by assumed shapes. Fields with another shape or more content stay in `left`, so nothing is lost. */
 export function issueFacts(fields: Fields): IssueFacts {
-  const value = (name: string) => fields.find(([one]) => one === name)?.[1]
+  const value = (name: string) => fields.find(([field]) => field === name)?.[1]
   const entity = texts(value('primaryEntity'), ['type', 'id', 'name'])
   const detection = texts(value('detection'), ['source', 'at', 'summary'])
   const times = timesIn(value('keyEvents'))
-  const said = new Set([
-    ...(entity?.whole ? ['primaryEntity'] : []),
-    ...(detection?.whole ? ['detection'] : []),
+  const covered = new Set([
+    ...(entity?.isComplete ? ['primaryEntity'] : []),
+    ...(detection?.isComplete ? ['detection'] : []),
     ...(times.length > 0 ? ['keyEvents'] : []),
   ])
   return {
     entity: entity && entity.found,
     detection: detection && detection.found,
     times,
-    left: fields.filter(([name]) => !said.has(name)),
+    left: fields.filter(([name]) => !covered.has(name)),
   }
 }
 
-/** The texts under these names; `whole` when the object holds nothing else. Null without any of them. */
+/** Returns the texts under these names; null if there are none. `isComplete`: the object has nothing else. */
 function texts<Name extends string>(value: unknown, names: readonly Name[]) {
   const inside = new Map(readEntries(value))
   const found = Object.fromEntries(
@@ -45,10 +45,10 @@ function texts<Name extends string>(value: unknown, names: readonly Name[]) {
     }),
   ) as Record<Name, string | null>
   const known = names.filter((name) => found[name] !== null)
-  return known.length === 0 ? null : { found, whole: inside.size === known.length }
+  return known.length === 0 ? null : { found, isComplete: inside.size === known.length }
 }
 
-/** `{ created: { at } }` with a readable time each; anything else has no times. */
+/** Reads `{ created: { at } }`. Returns no times unless every entry has a readable one. */
 function timesIn(value: unknown): [name: string, at: string][] {
   const events = readEntries(value)
   if (events.length > mostTimes) return []
@@ -66,7 +66,7 @@ function readEntries(value: unknown): [string, unknown][] {
     : []
 }
 
-/** When an issue began, as far as the answer says it: created, first met otherwise, or detected. */
+/** Returns the start of an issue: its creation, else its first key event, else its detection. */
 export function issueDate(fields: Fields): string | null {
   const { times, detection } = issueFacts(fields)
   const time = times.find(([name]) => name === 'created') ?? times[0]

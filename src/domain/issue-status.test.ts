@@ -11,7 +11,7 @@ test.each([
   ['zażółć', 'zażółć'],
   ['two words', 'two words'],
   ['open\u202E', 'open\u202E'],
-])('the word for the status %j is %j', (status, word) => {
+])('the status %j is shown as %j', (status, word) => {
   expect(issueStatusLabel(status)).toBe(word)
 })
 
@@ -32,21 +32,21 @@ test.each<[string, string | null, string[]]>([
   [`?status=${'x'.repeat(10_000)}`, 'open', ['status']],
   ['?__proto__=x', 'open', ['__proto__ (reserved)']],
   ['?constructor=x', 'open', ['constructor']],
-])('%s asks for %j and leaves out %j', (address, status, names) => {
+])('the URL %s requests %j and drops %j', (address, status, names) => {
   const reading = issueFilters.read(parseSearchParams(address))
   expect(reading.value.status).toBe(status)
   expect(reading.invalidParams.map(({ name }) => name)).toEqual(names)
 })
 
 test.each([null, 'open', 'in review', 'a,b:c', 'zażółć'])(
-  '%j survives in its address',
+  'the status %j survives in the URL',
   (status) => {
     const address = stringifySearchParams(issueFilters.write({ status, sort: null }))
     expect(issueFilters.read(parseSearchParams(address)).value.status).toBe(status)
   },
 )
 
-test('open issues as served need no word in the address; the order is ours and never in a request', () => {
+test('the default filters are not in the URL, the order is never in a request', () => {
   expect(issueFilters.write({ status: 'open', sort: null })).toEqual({})
   const sorted = parseSearchParams('?sort=severity&status=any')
   expect(issueFilters.read(sorted)).toEqual({

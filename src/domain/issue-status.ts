@@ -1,23 +1,23 @@
 import { describeFilters } from '#/lib/filters'
 import { oneOf } from '#/lib/search-codec'
 
-/** The one status of an issue that the document names, and only as an example (SERVICE.md §4.6). */
+/** The only issue status in the document, given as an example (SERVICE.md §4.6). */
 export const documentedIssueStatus = 'open'
 
-/** A single word in small letters, such as `open`, gets a capital; anything else is shown as it came. */
+/** Capitalizes a single lower-case word such as `open`. Returns any other text unchanged. */
 export function issueStatusLabel(status: string): string {
   if (!/^[a-z]+$/.test(status)) return status
   return `${status.charAt(0).toUpperCase()}${status.slice(1)}`
 }
 
 export interface IssueFilters {
-  /** Null asks for issues of every status. */
+  /** Requested status; null for every status. */
   status: string | null
-  /** Our own order of what is loaded: the service describes none. Null keeps its order. */
+  /** The console's order of the loaded issues, because the service documents none. Null: the service's order. */
   sort: 'severity' | null
 }
 
-/** Open issues without a status. Any text can be one: the document gives only an example (SERVICE.md §4.6). */
+/** Filters of the issue list. The default is open issues. Any text can be a status (SERVICE.md §4.6). */
 export const issueFilters = describeFilters<IssueFilters>(
   {
     status: {
@@ -28,7 +28,7 @@ export const issueFilters = describeFilters<IssueFilters>(
       takes: 100,
       reason: 'is too long for a status',
     },
-    sort: oneOf(['severity'], 'is no order of this page'),
+    sort: oneOf(['severity'], 'is not an order of this page'),
   },
   { status: null, sort: null },
 )

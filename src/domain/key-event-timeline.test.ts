@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { keyEventTimeline } from './key-event-timeline'
 
 const at = (text: string) => ({ at: text })
-const whole = {
+const complete = {
   created: at('2026-03-04T08:12:00Z'),
   firstObserved: at('2026-03-04T08:12:00Z'),
   lastNewGrant: at('2026-11-20T10:01:00Z'),
@@ -13,20 +13,20 @@ const labels = (events: Parameters<typeof keyEventTimeline>[0]) =>
   keyEventTimeline(events).events.map(({ label }) => label)
 
 describe('the labels', () => {
-  test('all five, oldest first', () => {
-    expect(labels(whole)).toEqual([
+  test('all five key events are listed, oldest first', () => {
+    expect(labels(complete)).toEqual([
       'Created in inventory',
       'First observed by the service',
       'Last new account',
       'Classification last saved',
       'Policy last saved (may be None)',
     ])
-    expect(keyEventTimeline(whole).absent).toEqual([])
+    expect(keyEventTimeline(complete).absent).toEqual([])
   })
 
   test('an absent or null event is listed without a date', () => {
     const { events, absent } = keyEventTimeline({
-      ...whole,
+      ...complete,
       classificationChanged: undefined,
       remediationChanged: null,
     })
@@ -37,21 +37,21 @@ describe('the labels', () => {
     ])
   })
 
-  test('a firstObserved later than created has its reason', () => {
+  test('a first observation after the creation gets an explanation', () => {
     const note = (firstObserved: string) =>
-      keyEventTimeline({ ...whole, firstObserved: at(firstObserved) }).events.find(
+      keyEventTimeline({ ...complete, firstObserved: at(firstObserved) }).events.find(
         ({ label }) => label === 'First observed by the service',
       )?.note
-    expect(note('2026-11-01T00:00:00Z')).toContain('later than its creation')
+    expect(note('2026-11-01T00:00:00Z')).toContain('later than the creation')
     expect(note('2026-03-04T08:12:00Z')).toBeNull()
     expect(note('soon')).toBeNull()
-    const undated = { ...whole, created: at('soon') }
+    const undated = { ...complete, created: at('soon') }
     expect(keyEventTimeline(undated).events.map((event) => event.note)).toEqual(Array(5).fill(null))
   })
 })
 
 describe('ordered by instant, not by text', () => {
-  test('offsets and fractions', () => {
+  test('offsets and fractions of a second decide the order', () => {
     expect(
       labels({
         created: at('2026-01-02T00:30:00+02:00'),
@@ -61,9 +61,9 @@ describe('ordered by instant, not by text', () => {
     ).toEqual(['First observed by the service', 'Created in inventory', 'Last new account'])
   })
 
-  test('a text that is no date comes last, as it came', () => {
+  test('text that is not a date comes last, unchanged', () => {
     const { events } = keyEventTimeline({
-      ...whole,
+      ...complete,
       created: at('not a date'),
       firstObserved: at(''),
     })

@@ -11,19 +11,19 @@ export interface KeyEvents {
 
 export interface TimelineEvent {
   label: string
-  /** As the service wrote it. */
+  /** Date-time as received from the service. */
   at: string
-  /** Corrects what the label alone would suggest; null where nothing needs it. */
+  /** Corrects a misleading label; null if none is needed. */
   note: string | null
 }
 
 export interface Timeline {
-  /** By instant, oldest first. A text that is no date-time comes last, as it came. */
+  /** Sorted by instant, oldest first. Text that is not a date-time comes last, unchanged. */
   events: TimelineEvent[]
   absent: string[]
 }
 
-/** The key events, ordered by instant and not by text. The labels claim no more than SERVICE.md §2.4 does. */
+/** Sorts the key events by instant, not by text. The labels claim no more than SERVICE.md §2.4. */
 export function keyEventTimeline(events: KeyEvents): Timeline {
   const { created, firstObserved, lastNewGrant, classificationChanged, remediationChanged } = events
   const entries: TimelineEvent[] = [
@@ -32,7 +32,7 @@ export function keyEventTimeline(events: KeyEvents): Timeline {
       label: 'First observed by the service',
       at: firstObserved.at,
       note: movedForward(events)
-        ? 'later than its creation: the earliest granting account is gone'
+        ? 'later than the creation, because the earliest granting account is gone'
         : null,
     },
     { label: 'Last new account', at: lastNewGrant.at, note: null },
@@ -60,7 +60,7 @@ export function keyEventTimeline(events: KeyEvents): Timeline {
   }
 }
 
-/** Whether `firstObserved` moved to a later time than `created` (SERVICE.md §2.4). */
+/** Returns true if `firstObserved` is later than `created` (SERVICE.md §2.4). */
 function movedForward({ created, firstObserved }: KeyEvents): boolean {
   const from = parseInstant(created.at)
   const to = parseInstant(firstObserved.at)
@@ -68,6 +68,6 @@ function movedForward({ created, firstObserved }: KeyEvents): boolean {
 }
 
 function instantOrLast(at: string): number {
-  // Not Infinity: the difference of two infinities is NaN.
+  // Infinity would not sort: the difference of two infinities is NaN.
   return parseInstant(at) ?? Number.MAX_SAFE_INTEGER
 }

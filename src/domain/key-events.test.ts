@@ -16,7 +16,7 @@ test.each([
   expect(isNewlyObserved(app(created, firstObserved), now)).toBe(isNew)
 })
 
-test('forty apps of one minute get the hint, nineteen do not', () => {
+test('the first-sync hint needs more than nineteen apps in one minute', () => {
   const ofOneMinute = (count: number) =>
     Array.from({ length: count }, (_, index) =>
       app(`2024-01-09T08:15:${String(index % 60).padStart(2, '0')}Z`),

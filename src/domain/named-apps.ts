@@ -6,7 +6,7 @@ export interface NamedApp<Id extends string> {
 const mostNamed = 5
 const deepest = 6
 
-/** Only fields called `id` or ending in `Id`: a publisher's text in a name or a summary must not lead to another app. */
+/** Finds app IDs in fields named `id` or `…Id`. A publisher's text elsewhere must not lead to another app. */
 export function namedApps<Id extends string>(
   fields: readonly (readonly [string, unknown])[],
   isAppId: (text: unknown) => text is Id,

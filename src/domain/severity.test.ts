@@ -12,7 +12,7 @@ test.each([
   ['4-critical', '4-critical', null],
   ['40-two words', '40-two words', null],
   ['', '', null],
-])('the severity %j reads %j, which is the known word %j', (severity, label, known) => {
+])('the severity %j has the label %j and the known word %j', (severity, label, known) => {
   expect(severityLabel(severity)).toBe(label)
   expect(knownSeverity(severity)).toBe(known)
 })
@@ -33,7 +33,7 @@ test.each([
   ])
 })
 
-test('severities without a known word come last, in the order of the service', () => {
+test('unknown severities come last in the order of the service', () => {
   expect(ordered(['10-alpha', null, '10-low', '99-beta', '40-high', '50-alpha'])).toEqual([
     '40-high',
     '10-low',

@@ -11,7 +11,7 @@ test('a shallow value stays unchanged', () => {
   expect(withoutDepths(nested(deepest))).toEqual(nested(deepest))
 })
 
-test('a deeper value is replaced by a text, and the values beside it stay', () => {
+test('a value that is too deep is replaced by a text', () => {
   const json = { deep: nested(6000), beside: [1, { b: 2 }] }
   const text = JSON.stringify(withoutDepths(json))
   expect(text).toContain(`(left out: nested deeper than ${deepest} levels)`)
@@ -19,7 +19,7 @@ test('a deeper value is replaced by a text, and the values beside it stay', () =
   expect(text.match(/"a":/g)).toHaveLength(deepest - 1)
 })
 
-test('a field called __proto__ is kept', () => {
+test('a field named __proto__ is kept', () => {
   const json = JSON.parse(`${'{"__proto__":'.repeat(100)}1${'}'.repeat(100)}`) as object
   withoutDepths(json)
   expect(Object.getPrototypeOf(json)).toBe(Object.prototype)

@@ -1,17 +1,17 @@
-/** Values nested deeper than this are left out of what is read and shown. */
+/** Limit of nested levels that the console reads and shows. */
 export const deepest = 64
 
-/** In place: a text replaces what is deeper than `deepest`. Code that walks through it then never runs out of stack. */
+/** Replaces values deeper than `deepest` by a text, in place. Recursive code then never overflows the stack. */
 export function withoutDepths(json: unknown): unknown {
   const open: { value: object; level: number }[] = []
-  const look = (value: unknown, level: number) => {
+  const visit = (value: unknown, level: number) => {
     if (typeof value === 'object' && value !== null) open.push({ value, level })
   }
-  look(json, 1)
+  visit(json, 1)
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, level } = next
     for (const [key, part] of Object.entries(value) as [string, unknown][]) {
-      if (level < deepest) look(part, level + 1)
+      if (level < deepest) visit(part, level + 1)
       else if (typeof part === 'object' && part !== null) leaveOut(value, key)
     }
   }
@@ -19,7 +19,7 @@ export function withoutDepths(json: unknown): unknown {
 }
 
 function leaveOut(from: object, key: string): void {
-  // Not by assignment: a field may be called `__proto__`.
+  // An assignment would fail for a field named `__proto__`.
   Object.defineProperty(from, key, {
     value: `(left out: nested deeper than ${deepest} levels)`,
     enumerable: true,

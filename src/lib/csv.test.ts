@@ -30,7 +30,7 @@ describe('S-22: a cell that could be read as a formula gets an apostrophe', () =
     ['one\t -1', "one\t '-1"],
     ['#1 Mail', "'#1 Mail"],
     ['\u200B＃', "'\u200B＃"],
-  ])('%j becomes %j', (text, safe) => {
+  ])('the dangerous cell %j becomes %j', (text, safe) => {
     expect(formulaSafe(text)).toBe(safe)
     expect(withoutProtection(safe)).toBe(text)
     expect(withoutProtection(text)).toBe(text)
@@ -50,13 +50,13 @@ describe('S-22: a cell that could be read as a formula gets an apostrophe', () =
     'one\ntwo - three',
     '2026-11-20T12:00:00.000Z',
     'Room #1',
-  ])('%j stays', (text) => {
+  ])('the harmless cell %j stays unchanged', (text) => {
     expect(formulaSafe(text)).toBe(text)
     expect(withoutProtection(text)).toBe(text.replace(/^'(?==)/, ''))
   })
 })
 
-test('a text of spaces only is fast', () => {
+test('a long text of spaces is processed fast', () => {
   const spaces = ' '.repeat(1_000_000)
   expect(formulaSafe(`x${spaces}=1`)).toBe(`x${spaces}=1`)
   expect(formulaSafe(`x;${spaces}=1`)).toBe(`x;${spaces}'=1`)
@@ -71,11 +71,11 @@ describe('RFC 4180', () => {
     [['two\nlines', 'x\r\ny'], '"two\nlines","x\r\ny"\r\n'],
     [[' edge '], '" edge "\r\n'],
     [['=1,2'], '"\'=1,2"\r\n'],
-  ])('%j', (cells, line) => {
+  ])('the cells %j are quoted', (cells, line) => {
     expect(csvLine(cells)).toBe(line)
   })
 
-  test('an independent reader gets back what was written, 32 KB in one cell included', () => {
+  test('an independent reader restores the written cells', () => {
     const rows = [
       ['name', 'note'],
       ['comma, quote " and\r\nlines', 'é 日本 👩‍👩‍👧 مرحبا'],

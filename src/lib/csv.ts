@@ -1,13 +1,13 @@
-/** What a spreadsheet reads as the start of a formula, after NFKC has folded full-width forms. */
+/** Start of a formula in a spreadsheet, after NFKC has folded full-width forms. */
 const formulaStart = /^[=+\-@]/
-/** Dangerous as the first character, whatever follows: some readers drop them. */
+/** Characters that are dangerous at the start, because some programs drop them. */
 const droppedStart = /^[\t\r\n\0]/
-/** What can precede a formula invisibly: white space, control characters, characters of no width. */
+/** Invisible text before a formula: white space, control characters, zero-width characters. */
 const unseen = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\p{Z}]+/u
-/** What separates cells if `;` does, and every visible character. */
+/** Separators of cells if `;` is one, and every visible character. */
 const breakOrSeen = /[;\t\r\n]|[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\p{Z}]/gu
 
-/** What could be read as a formula or as a note gets an apostrophe in front. The rest is unchanged, however long. */
+/** Puts an apostrophe before text that looks like a formula or a note. Returns other text unchanged. */
 export function formulaSafe(text: string): string {
   const before = unseen.exec(text)?.[0] ?? ''
   const seen = text.slice(before.length)
@@ -17,7 +17,7 @@ export function formulaSafe(text: string): string {
   return `${isFormula ? "'" : ''}${before}${innerCellsSafe(seen)}`
 }
 
-/** In many countries `;` separates cells, in quotes too: the next visible character then starts another cell. */
+/** Protects cells after `;`, which separates cells in many countries, even inside quotes. */
 function innerCellsSafe(text: string): string {
   let begins = false
   return text.replaceAll(breakOrSeen, (item) => {
@@ -27,7 +27,7 @@ function innerCellsSafe(text: string): string {
   })
 }
 
-/** The text without the apostrophes that `formulaSafe` puts in, and that some spreadsheets take away again. */
+/** Removes the apostrophes of `formulaSafe`, which some spreadsheets also remove. */
 export function withoutProtection(text: string): string {
   if (!text.includes("'")) return text
   const rest =
@@ -38,12 +38,12 @@ export function withoutProtection(text: string): string {
   )
 }
 
-/** One line of a file as RFC 4180 writes it, each cell made safe. */
+/** Returns a line in the format of RFC 4180, with protected cells. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => quoted(formulaSafe(cell))).join(',')}\r\n`
 }
 
-/** Comes before the first line, so that spreadsheets read UTF-8. */
+/** Mark before the first line, so that spreadsheets read UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
 function quoted(cell: string): string {

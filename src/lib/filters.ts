@@ -13,37 +13,37 @@ export interface Option {
   label: string
 }
 
-/** What a filter is called and what it offers: its button, popover and chip, its words on paper and in a file. */
-export interface FilterLook<Asked = never> {
+/** Labels and choices of a filter, for its button, popover, chip, printout and file. */
+export interface FilterLook<Filters = never> {
   label: string
-  /** On its chip, where that says more than the button. */
+  /** Label of the chip; the button's label by default. */
   chipLabel?: string
-  /** It has a chip and no button. */
+  /** The filter has a chip but no button. */
   chipOnly?: true
-  /** `any of` has several values. `words` is typed, because nobody here knows its values. */
+  /** `any of` has several values. `words` is typed, because its values are unknown. */
   kind: 'any of' | 'one of' | 'yes or no' | 'words'
   options?: readonly Option[]
-  /** What an address without it asks for: the button says the value then, and no chip. */
+  /** Value of a URL without this filter. The button shows it, and there is no chip. */
   standard?: string
-  /** The word for no value, where there is one of several. */
+  /** Label of the choice without a value. */
   none?: string
-  /** What its name does not tell. */
+  /** Explanation in the popover. */
   help?: string
-  /** Said where there is nothing to choose from. */
+  /** Message if there are no choices. */
   empty?: string
-  /** Its value in words, where that is more than the words of its options. */
-  words?: (value: Asked) => string | undefined
-  /** Params that mean nothing without it. */
+  /** Formats the value; the labels of the options by default. */
+  words?: (value: Filters) => string | undefined
+  /** Params that depend on this filter. */
   parts?: readonly string[]
-  /** What its chip links to, where that is more than the filter and its parts. */
-  alone?: (value: Asked) => Asked
-  /** Every row matches exactly one of these values. */
+  /** Target of the chip's link; the filter and its parts by default. */
+  alone?: (value: Filters) => Filters
+  /** Values of which every row matches exactly one. */
   divides?: readonly string[]
-  /** The rows that match none of these values, in words. */
+  /** Label of the rows that match none of these values. */
   unreached?: { words: string; values: readonly string[] }
 }
 
-/** What an address can say of it, where that is not its options: which values, or any text up to a length. */
+/** Values allowed in a URL besides the options: accepted values, or any text up to a length. */
 interface FilterReading {
   takes?: number | ((value: string, index: number) => boolean)
   reason: string
@@ -55,8 +55,8 @@ type FilterKindFor<Value> = Value extends boolean
     ? 'any of'
     : 'one of' | 'words'
 
-/** A filter described once; one with a form of its own has the reader and the writer of a param. */
-export type DescribedFilter<Asked, Value = never> = FilterLook<Asked> &
+/** Complete description of a filter. A special format has its own `read` and `write`. */
+export type DescribedFilter<Filters, Value = never> = FilterLook<Filters> &
   (
     | { kind: 'yes or no' }
     | ({ kind: FilterKindFor<Value> } & (
@@ -65,37 +65,37 @@ export type DescribedFilter<Asked, Value = never> = FilterLook<Asked> &
       ))
   )
 
-/** The filters of one list: what an address asks for, how it is written, and how a request asks for it. */
-export interface DescribedFilters<Asked extends object> extends SearchCodec<Asked> {
-  /** In the order of their buttons. */
-  filters: readonly (FilterLook<Asked> & { name: Extract<keyof Asked, string> })[]
-  nothing: Asked
+/** Filters of a list, with the codec for URLs and requests. */
+export interface DescribedFilters<Filters extends object> extends SearchCodec<Filters> {
+  /** Filters in the order of their buttons. */
+  filters: readonly (FilterLook<Filters> & { name: Extract<keyof Filters, string> })[]
+  nothing: Filters
 }
 
-/** By name and in their order. `more` describes a filter whose name is not known before an address or a row has it. */
-export function describeFilters<Asked extends object>(
-  given: {
-    [Name in keyof Asked]-?:
-      | DescribedFilter<Asked, NonNullable<Asked[Name]>>
-      | Param<NonNullable<Asked[Name]>>
+/** Describes the filters of a list, by name and in order. `more` describes filters with names unknown in advance. */
+export function describeFilters<Filters extends object>(
+  descriptions: {
+    [Name in keyof Filters]-?:
+      | DescribedFilter<Filters, NonNullable<Filters[Name]>>
+      | Param<NonNullable<Filters[Name]>>
   },
-  nothing: Asked,
+  nothing: Filters,
   {
     page,
     more,
-  }: { page?: string; more?: (name: string) => DescribedFilter<Asked, string> | null } = {},
-): DescribedFilters<Asked> {
-  type Known = DescribedFilter<Asked> | Param<never>
-  const all = Object.entries(given) as [Extract<keyof Asked, string>, Known][]
-  const filters = all.flatMap(([name, one]) => ('label' in one ? [{ ...one, name }] : []))
-  const params = all.map(([name, one]) => [name, 'label' in one ? toParam(one) : one])
+  }: { page?: string; more?: (name: string) => DescribedFilter<Filters, string> | null } = {},
+): DescribedFilters<Filters> {
+  type Known = DescribedFilter<Filters> | Param<never>
+  const all = Object.entries(descriptions) as [Extract<keyof Filters, string>, Known][]
+  const filters = all.flatMap(([name, filter]) => ('label' in filter ? [{ ...filter, name }] : []))
+  const params = all.map(([name, param]) => [name, 'label' in param ? toParam(param) : param])
   const standards = filters.flatMap(({ name, standard }) => (standard ? [[name, standard]] : []))
   return {
     filters,
     nothing,
-    ...searchCodec<Asked>(
-      Object.fromEntries(params) as Parameters<typeof searchCodec<Asked>>[0],
-      { ...nothing, ...(Object.fromEntries(standards) as Partial<Asked>) },
+    ...searchCodec<Filters>(
+      Object.fromEntries(params) as Parameters<typeof searchCodec<Filters>>[0],
+      { ...nothing, ...(Object.fromEntries(standards) as Partial<Filters>) },
       page,
       (name) => {
         const described = more?.(name)
@@ -105,11 +105,11 @@ export function describeFilters<Asked extends object>(
   }
 }
 
-function toParam<Asked, Value>(filter: DescribedFilter<Asked, Value>): Param<never> {
+function toParam<Filters, Value>(filter: DescribedFilter<Filters, Value>): Param<never> {
   return filterForm(filter) as Param<unknown> as Param<never>
 }
 
-function filterForm<Asked, Value>(filter: DescribedFilter<Asked, Value>) {
+function filterForm<Filters, Value>(filter: DescribedFilter<Filters, Value>) {
   if ('read' in filter) return filter
   if (filter.kind === 'yes or no' || !('reason' in filter)) return yesOrNo
   const { kind, takes, reason, options = [], standard } = filter
@@ -117,7 +117,7 @@ function filterForm<Asked, Value>(filter: DescribedFilter<Asked, Value>) {
   if (kind === 'any of') return several(typeof takes === 'function' ? takes : values, reason)
   return {
     ...(typeof takes === 'number' ? freeText(takes, reason) : oneOf(values, reason)),
-    // Without a word for it, an address could not ask for all.
+    // A URL needs a word to request all values.
     ...(standard !== undefined && { any: 'any' }),
   }
 }

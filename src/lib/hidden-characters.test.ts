@@ -23,7 +23,7 @@ const marked: [string, string][] = [
   ['\ud800', 'U+D800'],
 ]
 
-test.each(marked)('%j is shown as a marker and never raw', (character, marker) => {
+test.each(marked)('the hidden character %j is replaced by a marker', (character, marker) => {
   expect(splitHidden(`a${character}b`)).toEqual([
     { kind: 'text', text: 'a' },
     { kind: 'marker', text: marker },
@@ -38,12 +38,12 @@ test.each([
   ['\u202e Mail\u200b', 'U+202E  Mail U+200B'],
   [' \t=1', '  U+0009 =1'],
   ['\u{e0041}', 'U+E0041'],
-])('%j keeps its own spaces and gets no others before or after it', (text, plain) => {
+])('markers in %j do not change the spaces around it', (text, plain) => {
   expect(withMarkers(text)).toBe(plain)
 })
 
 test.each(['Mail Merge', 'متجر الرسائل', 'שלום', 'Ünïcode', '日本語', '🙂', ''])(
-  '%j stays unchanged',
+  'the visible text %j stays unchanged',
   (text) => {
     expect(
       splitHidden(text)
@@ -66,6 +66,6 @@ test.each([
   ['ma\u200bil', 'The text has a hidden character: U+200B.'],
   ['\u200bma\u200bil', 'The text has a hidden character: U+200B.'],
   ['\u202ema\u200bil', 'The text has hidden characters: U+202E, U+200B.'],
-])('the hidden characters of the typed text %j are named', (text, message) => {
+])('the hidden characters of the typed text %j are listed', (text, message) => {
   expect(hiddenMessage(text)).toBe(message)
 })

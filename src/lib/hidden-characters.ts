@@ -1,13 +1,13 @@
 /**
- * Direction controls, zero-width and ignorable code points, control characters, odd spaces, blank braille, lone
- * surrogates. Never letters: an Arabic or Hebrew name is not suspicious for its script.
+ * Hidden characters: direction controls, zero-width and ignorable code points, control characters, unusual spaces,
+ * blank braille, lone surrogates. Never letters, because an Arabic or Hebrew name is not suspicious.
  */
 const hidden =
   /[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u2800]|(?! )\p{Zs}/gu
 
 export type TextPart = { kind: 'text'; text: string } | { kind: 'marker'; text: string }
 
-/** `U+202E` for U+202E: the visible marker of one character. */
+/** Returns the visible marker of a character, such as `U+202E`. */
 export function hiddenMarker(character: string): string {
   const hex = (character.codePointAt(0) ?? 0).toString(16).toUpperCase()
   return `U+${hex.padStart(4, '0')}`
@@ -25,7 +25,7 @@ export function splitHidden(text: string): TextPart[] {
   return parts
 }
 
-/** Plain text with markers instead of hidden characters, for titles, labels, files and announcements. */
+/** Replaces hidden characters by markers, for titles, labels, files and announcements. */
 export function withMarkers(text: string): string {
   return text.replaceAll(hidden, (character, at: number) => {
     const before = at === 0 ? '' : ' '
@@ -34,12 +34,12 @@ export function withMarkers(text: string): string {
   })
 }
 
-/** Plain text without hidden characters, for the clipboard. */
+/** Removes hidden characters, for the clipboard. */
 export function withoutHidden(text: string): string {
   return text.replaceAll(hidden, '')
 }
 
-/** Names the hidden characters of a text that an admin typed or pasted; null without one. */
+/** Lists the hidden characters of a typed or pasted text; null if there are none. */
 export function hiddenMessage(text: string): string | null {
   const found = new Set([...text.matchAll(hidden)].map(([character]) => hiddenMarker(character)))
   if (found.size === 0) return null
@@ -49,7 +49,7 @@ export function hiddenMessage(text: string): string | null {
     : `The text has hidden characters: ${[...found].slice(0, 5).join(', ')}${found.size > 5 ? ' and others' : ''}.`
 }
 
-/** At most `max` characters, never half a surrogate pair, with `…` at the end if cut. */
+/** Cuts text to `max` characters and adds `…`. Never cuts a surrogate pair in half. */
 export function cut(text: string, max: number): string {
   if (text.length <= max) return text
   const end =

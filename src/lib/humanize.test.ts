@@ -11,6 +11,6 @@ test.each([
   ['MAIL', 'MAIL'],
   ['über-mail', 'über-mail'],
   ['', ''],
-])('%s is %s', (raw, words) => {
+])('the name %s becomes %s', (raw, words) => {
   expect(humanize(raw)).toBe(words)
 })

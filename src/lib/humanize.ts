@@ -1,4 +1,4 @@
-/** `dailyDigest` is "Daily digest". A text that is not such a name stays as it came. */
+/** Returns "Daily digest" for `dailyDigest`. Returns other text unchanged. */
 export function humanize(raw: string): string {
   if (!/^[a-z]\w*$/.test(raw)) return raw
   const words = raw

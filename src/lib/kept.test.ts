@@ -4,14 +4,14 @@ import { lostMessage } from './lost-message'
 
 const long = 'x'.repeat(longestKept + 1)
 
-test('every text is cut before it is kept, however deep it is', () => {
+test('every text of a value is cut before storing', () => {
   const kept = JSON.parse(keptJson({ words: [long, 'short'], at: { id: long } })) as object
   const cut = bounded(long)
   expect(kept).toEqual({ words: [cut, 'short'], at: { id: cut } })
   expect(cut).toHaveLength(longestKept)
 })
 
-test('a text that was kept is the same as itself when both are cut', () => {
+test('cutting a text twice gives the same text', () => {
   expect(bounded(bounded(long))).toBe(bounded(long))
   expect(bounded('short')).toBe('short')
   expect(bounded(null)).toBeNull()
@@ -22,12 +22,12 @@ test.each<[unknown, string[], number[], number]>([
   [[], [], [], 0],
   ['no list', [], [], 0],
   [undefined, [], [], 0],
-])('R-48: of %j each entry is read alone', (list, entries, places, lost) => {
+])('R-48: each entry of %j is read alone', (list, entries, places, lost) => {
   const read = (entry: unknown) => (typeof entry === 'string' ? entry : null)
   expect(readEach(list, read)).toEqual({ entries, places, lost })
 })
 
-test('what was dropped is said, with its number', () => {
+test('a message gives the number of lost entries', () => {
   const nouns = ['run', 'runs'] as const
   expect(lostMessage(0, nouns)).toBe('')
   expect(lostMessage(1, nouns)).toBe('1 run kept by this tab could not be read, and is left out.')

@@ -1,24 +1,23 @@
-// What the browser's storage keeps is cut before it is kept, and read entry by entry: one bad value costs itself (R-48).
+// Values for the browser's storage are cut when saved and read entry by entry. A malformed entry is set aside (R-48).
 
-/** The longest text that is kept, in characters. */
+/** Limit of characters of a stored text. */
 export const longestKept = 4000
 
-/** A text as it is kept. Compare a kept value with this of the other one. */
+/** Cuts a text for the storage. Compare a stored value with the cut value. */
 export function bounded<T extends string | null | undefined>(text: T): T | string {
   return typeof text === 'string' && text.length > longestKept
     ? `${text.slice(0, longestKept - 1)}…`
     : text
 }
 
-/** As JSON, each text cut. An ID that is cut matches no pattern, so its entry is dropped when it is read. */
+/** Returns JSON with each text cut. A cut ID matches no pattern, so reading drops its entry. */
 export function keptJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'string' ? bounded(part) : part,
   )
 }
 
-/** Whether a text is the same as one that may have been kept. */
-/** The entries that can be read, each with its place, and how many cannot. All is lost where there is no list. */
+/** Reads the entries of a list. Returns the readable ones with their places, and the number of lost ones. */
 export function readEach<T>(
   list: unknown,
   read: (entry: unknown) => T | null,

@@ -1,6 +1,6 @@
 import { countLabel } from './words'
 
-/** Said of entries that were dropped; empty if none was. `where`: “this tab”. */
+/** Message about lost entries; empty if there are none. `where`: such as “this tab”. */
 export function lostMessage(
   lost: number,
   nouns: readonly [string, string],

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { once } from './once'
 
-test('it is made when it is first asked for, and once, even if it is nothing', () => {
+test('a value is created once, on first use, even if undefined', () => {
   const make = vi.fn(() => undefined)
   const get = once(make)
   expect(make).not.toHaveBeenCalled()

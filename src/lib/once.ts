@@ -1,5 +1,5 @@
-/** Makes it when it is first asked for, once. A formatter costs the start of the page milliseconds on a slow device. */
+/** Creates a value on first use. A formatter would delay the start of the page on a slow device. */
 export function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => (made ??= { value: make() }).value
+  let created: { value: T } | undefined
+  return () => (created ??= { value: make() }).value
 }

@@ -12,11 +12,11 @@ test.each([
   '[]',
   '"x"',
   '{"theme":"neon","savedViews":{},"tenantLabels":{},"tenants":1,"columns":"all"}',
-])('stored %j gives the defaults', (stored) => {
+])('the stored text %j gives the defaults', (stored) => {
   expect(readPreferences(stored)).toMatchObject({ ...defaultPreferences, tenantLabels: {} })
 })
 
-test('R-48: one bad entry of stored preferences costs only itself, and is counted', () => {
+test('R-48: one bad entry of stored preferences is set aside and counted', () => {
   const stored = JSON.stringify({
     theme: 'dark',
     density: 7,
@@ -38,13 +38,13 @@ test('R-48: one bad entry of stored preferences costs only itself, and is counte
     ],
     columns: ['staged'],
     tenantLabels: { 'tnt.1.YQ': 'Head office' },
-    // A letter belongs to a place.
+    // A letter belongs to a place in the list.
     tenants: ['tnt.1.Yg', '', 'tnt.1.YQ', ''],
     lost: 5,
   })
 })
 
-test('a refusal of the browser to store is reported, and the change lasts for the page', () => {
+test('a change that the browser cannot store lasts for the page', () => {
   const setItem = vi.fn<(key: string, value: string) => void>()
   vi.stubGlobal('localStorage', { getItem: () => null, setItem })
   expect(setPreferences({ theme: 'dark' })).toBe(true)

@@ -1,33 +1,33 @@
 import { readEach } from './kept'
 import { createStore } from './store'
 
-/** One person's preferences in this browser. Of the service only the IDs of tenants are stored here, and never a token. */
+/** Preferences of this browser. The only service data in them are tenant IDs. A token is never stored. */
 export interface Preferences {
   startOn: 'overview' | 'apps' | 'review'
   theme: 'system' | 'light' | 'dark'
   density: 'comfortable' | 'compact'
   timeZone: 'local' | 'utc'
-  /** Single-key shortcuts such as `/`; WCAG 2.1.4 requires a way to turn them off. */
+  /** Single-key shortcuts such as `/`. WCAG 2.1.4 requires a way to turn them off. */
   singleKeys: boolean
-  /** Labels a person gave to tenants, by tenant id: the service has no names for them. */
+  /** Names that the admin gave to tenants, by tenant ID. The service has no names for tenants. */
   tenantLabels: Record<string, string>
-  /** The tenants that this browser has met, in the order of their letters. `keepTenants` changes it. */
+  /** Tenants seen in this browser, in the order of their letters. Changed by `keepTenants` only. */
   tenants: readonly string[]
-  /** The way to name the tenants was taken once: it is not offered again. */
+  /** The admin has used the offer to name tenants, so it does not appear again. */
   tenantsOffered: boolean
-  /** Addresses of the inventory by name, in the order they were saved. */
+  /** Saved URLs of the app list, in the order of saving. */
   savedViews: SavedView[]
-  /** The columns of the list of apps, by their names in its file; null: the usual ones. */
+  /** Columns of the app list, by their names in the file; null for the default columns. */
   columns: string[] | null
-  /** How many entries of these lists could not be read, until the person has dismissed it. */
+  /** Number of unreadable entries of these lists, until the admin dismisses the notice. */
   lost: number
 }
 
 export interface SavedView {
   name: string
-  /** The part of the address after `?`; empty for the whole list. */
+  /** Part of the URL after `?`; empty for the unfiltered list. */
   search: string
-  /** Its columns, where they are not the usual ones. */
+  /** Columns of the view; the default columns if omitted. */
   columns?: string[]
 }
 
@@ -45,23 +45,23 @@ export const defaultPreferences: Preferences = {
   lost: 0,
 }
 
-// The demo has its own key: what is tried there must not change the console elsewhere.
+// The demo has its own key, so that it does not change the preferences of the real console.
 const storageKey = __MOCK__
   ? 'oauth-apps-console.demo.preferences'
   : 'oauth-apps-console.preferences'
 
-/** The person's preferences; watch it with `useStore`, change it with `setPreferences`. */
+/** Current preferences. Watch them with `useStore`, change them with `setPreferences`. */
 export const preferences = createStore<Preferences>(read())
 
-/** False where the browser refuses (storage full or forbidden): then they last for this page only. */
+/** Changes preferences. Returns false if they last for this page only, because the browser cannot store them. */
 export function setPreferences(change: Partial<Omit<Preferences, 'tenants'>>): boolean {
   preferences.set({ ...preferences.get(), ...change })
   return store(() => change)
 }
 
 /**
- * Changes the list of tenants as it is stored now, because another tab may have met one and its event may not have
- * come yet. Where the browser refuses, the list stays as it was: letters that no other tab knows would differ there.
+ * Changes the stored list of tenants, because another tab may have added a tenant before its event arrives. If the
+ * browser cannot store the list, it stays unchanged, so that the letters are equal in every tab.
  */
 export function keepTenants(change: (stored: readonly string[]) => readonly string[]): void {
   let tenants: readonly string[] = []
@@ -72,7 +72,7 @@ export function keepTenants(change: (stored: readonly string[]) => readonly stri
   if (isStored) preferences.set({ ...preferences.get(), tenants })
 }
 
-/** What another tab has stored stays, but for what is changed here. */
+/** Stores a change on top of the preferences that another tab may have stored. */
 function store(change: (stored: Preferences) => Partial<Preferences>): boolean {
   try {
     const stored = readPreferences(localStorage.getItem(storageKey))
@@ -83,17 +83,17 @@ function store(change: (stored: Preferences) => Partial<Preferences>): boolean {
   }
 }
 
-// Another tab changed them: this one follows, so that it overwrites nothing new with old values.
+// Follow changes of other tabs, so that this tab does not overwrite them with old values.
 globalThis.addEventListener?.('storage', ({ key, newValue }) => {
   if (key === storageKey || key === null) preferences.set(readPreferences(newValue))
 })
 
-/** The label a person gave to a tenant; `''` without one. */
+/** Returns the name that the admin gave to a tenant; `''` if none. */
 export function labelOfTenant(id: string, labels: Preferences['tenantLabels']): string {
   return Object.hasOwn(labels, id) ? (labels[id] ?? '') : ''
 }
 
-/** Gives a tenant a label; an empty one takes it away. */
+/** Names a tenant. An empty name removes the current one. */
 export function labelTenant(id: string, label: string): void {
   const { [id]: _before, ...rest } = preferences.get().tenantLabels
   setPreferences({ tenantLabels: label === '' ? rest : { ...rest, [id]: label } })
@@ -107,7 +107,7 @@ function read(): Preferences {
   }
 }
 
-/** Reads stored preferences; each invalid part falls back alone, and each invalid entry of a list is left out alone. */
+/** Reads stored preferences. An invalid part falls back to its default, and an invalid list entry is set aside. */
 export function readPreferences(stored: string | null): Preferences {
   const found = asRecord(parse(stored))
   const labels = readEach(Object.entries(asRecord(found['tenantLabels'])), readLabel)
@@ -120,7 +120,7 @@ export function readPreferences(stored: string | null): Preferences {
     timeZone: oneOf(found['timeZone'], ['local', 'utc'], defaultPreferences.timeZone),
     singleKeys: typeof found['singleKeys'] === 'boolean' ? found['singleKeys'] : true,
     tenantLabels: Object.fromEntries(labels.entries),
-    // Empty where one could not be read: the letters of the others must not move.
+    // Keep an empty place for an unreadable entry, so that the other letters do not move.
     tenants: asList(found['tenants']).map((id) => readName(id) ?? ''),
     tenantsOffered: found['tenantsOffered'] === true,
     savedViews: views.entries,
@@ -156,7 +156,7 @@ function readSavedView(value: unknown): SavedView | null {
   return { name, search, ...(columns && { columns }) }
 }
 
-/** Null: the usual ones, also where none of them can be read. */
+/** Reads the columns; null for the default columns, or if none is readable. */
 function readColumns(stored: unknown): string[] | null {
   const { entries, lost } = readEach(stored, readName)
   return Array.isArray(stored) && (entries.length > 0 || lost === 0) ? entries : null

@@ -1,4 +1,4 @@
-/** Its kind and where it happened, never its message, which could quote the service or a publisher (S-28). */
+/** Returns an error's kind and code positions. Its message could quote the service or a publisher (S-28). */
 export function redacted(error: unknown): string[] {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error('unknown')
   const places = stack.replace(message, '').match(/[^\s/(]+\.js:\d+:\d+/g) ?? []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { holdReload, whatReloadLoses } from './reload-guard'
 
-test('each thing that a reload loses is named once, until all holders release it', () => {
+test('a loss is listed once, until all its holders release it', () => {
   const first = holdReload('the open dialog')
   const second = holdReload('the open dialog')
   const third = holdReload('the record of this tab')

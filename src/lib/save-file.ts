@@ -5,6 +5,6 @@ export function saveFile(name: string, type: string, parts: string[]): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser reads it after this task; a minute is enough for any size.
+  // The browser reads the file after this task. A minute is enough for any size.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -52,7 +52,7 @@ test.each<[string, object, string[]]>([
   [
     '?order=down&order=left',
     {},
-    ['order “down” is replaced by a later value', 'order “left” is no order'],
+    ['order “down” is repeated; the last value is used', 'order “left” is no order'],
   ],
   [
     '?Kind=mail&toString=1&__proto__=2',
@@ -63,19 +63,19 @@ test.each<[string, object, string[]]>([
       '__proto__ (reserved) “2” is not a filter of this shelf',
     ],
   ],
-])('%s means %j and leaves out %j', (address, value, invalidParams) => {
+])('the URL %s means %j and drops %j', (address, value, invalidParams) => {
   expect(read(address).value).toEqual({ ...start, ...value })
   expect(said(address)).toEqual(invalidParams)
 })
 
 test.each(['', '?open=true&find=a&kind=file', '?ids=z,a&size=3', '?order=down&note=a:b'])(
-  '%s is written as it was read',
+  'the URL %s is written unchanged',
   (address) => {
     expect(stringifySearchParams(codec.write(read(address).value))).toBe(address)
   },
 )
 
-test('an address leaves out defaults; a request sends everything, in the order of the description', () => {
+test('a URL omits defaults, a request sends every value in order', () => {
   const { value } = read('?order=up&size=10&ids=b,a&find=x')
   expect(codec.write(value)).toEqual({ ids: 'b,a', find: 'x' })
   expect([...codec.query(value)]).toEqual([
@@ -86,7 +86,7 @@ test('an address leaves out defaults; a request sends everything, in the order o
   ])
 })
 
-test('one address has one reading', () => {
+test('one URL returns the same object', () => {
   const search = parseSearchParams('?other=1&kind=Mail')
   expect(codec.read(search)).toBe(codec.read(search))
   expect(codec.read({}).value).not.toBe(codec.read({}).value)

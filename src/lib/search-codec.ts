@@ -1,6 +1,6 @@
-import { unread } from './search-params'
+import { unknownParam } from './search-params'
 
-/** The params of an address as plain text, not checked yet. */
+/** Unchecked params of a URL as plain text. */
 export type RawSearch<Value> = { readonly [Name in keyof Value]?: string }
 
 export interface DroppedParam {
@@ -17,31 +17,29 @@ export interface Reading<Value> {
 type Texts = Readonly<Record<string, string | undefined>>
 
 export interface Param<Value> {
-  /** Null when nothing in the text is a value. What is left out goes to `drop`. `all` is the whole address. */
+  /** Reads a value; null if there is none. Reports invalid parts to `drop`. `all`: all params of the URL. */
   read(written: string, drop: (value: string) => void, all: Texts): Value | null
   write(value: Value): string
   reason: string
-  /** The service's own default. An address leaves it out; a request can send it. */
+  /** The service's default. A URL omits the default, but a request can send it. */
   standard?: Value
-  /** In an address, that it is not set, where an address without it means a value. */
+  /** Word in the URL for an unset param, if a URL without the param means a value. */
   any?: string
 }
 
 /** Reads and writes the params of one page or of one request. */
 export interface SearchCodec<Value> {
-  /**
-   * Each bad value is dropped alone and reported. The others stay, in order. The same `search` gives the same object.
-   */
+  /** Reads the valid values in order and reports the invalid ones. The same `search` returns the same object. */
   read: (search: RawSearch<Value>) => Reading<Value>
-  /** The address of this value, in the value's own order and without defaults. */
+  /** Returns the params of a value in its own order, without defaults. */
   write: (value: Value) => RawSearch<Value>
-  /** The query of a request: everything that is set, in the order of the description. */
+  /** Returns the query of a request: all set values, in the order of the description. */
   query: (value: Value) => URLSearchParams
 }
 
 /**
- * `start`: what an address without params means. `page`: the word for what has no such filter. `more` knows params by
- * names that are not in the description.
+ * Creates a codec. `start`: value of a URL without params. `page`: noun for messages about unknown filters. `more`:
+ * describes params that are not in `params`.
  */
 export function searchCodec<Value extends object>(
   params: { [Name in keyof Value]-?: Param<NonNullable<Value[Name]>> },
@@ -56,9 +54,9 @@ export function searchCodec(
   more?: (name: string) => Param<unknown> | null,
 ): SearchCodec<Record<string, unknown>> {
   const readings = new WeakMap<object, Reading<Record<string, unknown>>>()
-  const paramOf = (name: string) => (Object.hasOwn(params, name) ? params[name] : more?.(name))
-  const textOf = (name: string, value: unknown) =>
-    value === undefined || value === null ? '' : paramOf(name)?.write(value)
+  const findParam = (name: string) => (Object.hasOwn(params, name) ? params[name] : more?.(name))
+  const toText = (name: string, value: unknown) =>
+    value === undefined || value === null ? '' : findParam(name)?.write(value)
 
   return {
     read(search) {
@@ -67,14 +65,14 @@ export function searchCodec(
       const value = { ...start }
       const invalidParams: DroppedParam[] = []
       for (const [name, written = ''] of Object.entries(search)) {
-        const param = paramOf(name)
+        const param = findParam(name)
         if (param && written.trim() === param.any) value[name] = null
         else if (param) {
           const { reason } = param
           const drop = (part: string) => invalidParams.push({ name, value: part, reason })
           const read = param.read(written, drop, search)
           if (read !== null) value[name] = read
-        } else invalidParams.push({ value: written, ...unread(name, page) })
+        } else invalidParams.push({ value: written, ...unknownParam(name, page) })
       }
       const reading = { value, invalidParams }
       readings.set(search, reading)
@@ -83,9 +81,9 @@ export function searchCodec(
     write(value) {
       const search: Record<string, string> = {}
       for (const name of Object.keys(value)) {
-        const { any, standard = start[name] } = paramOf(name) ?? {}
-        const written = value[name] === null ? any : textOf(name, value[name])
-        const implied = textOf(name, standard)
+        const { any, standard = start[name] } = findParam(name) ?? {}
+        const written = value[name] === null ? any : toText(name, value[name])
+        const implied = toText(name, standard)
         if (written && written !== implied) search[name] = written
       }
       return search
@@ -93,7 +91,7 @@ export function searchCodec(
     query(value) {
       const query = new URLSearchParams()
       for (const name of new Set([...Object.keys(params), ...Object.keys(value)])) {
-        const written = textOf(name, value[name])
+        const written = toText(name, value[name])
         if (written) query.set(name, written)
       }
       return query
@@ -102,14 +100,14 @@ export function searchCodec(
 }
 
 /**
- * A `validateSearch` that changes nothing: the router would write what it returns into the address, and a reload or
- * Back must not rewrite what a person wrote.
+ * A `validateSearch` that changes nothing. The router writes its result into the URL, but a reload or Back must not
+ * rewrite a typed URL.
  */
 export function keepAsWritten<Value>(search: RawSearch<Value>): RawSearch<Value> {
   return search
 }
 
-/** Any text, without the white space around it; blank text is not set. */
+/** Param with any text. Trims white space. Blank text is unset. */
 export function freeText(longest = Number.POSITIVE_INFINITY, reason = ''): Param<string> {
   return {
     read(written, drop) {
@@ -123,7 +121,7 @@ export function freeText(longest = Number.POSITIVE_INFINITY, reason = ''): Param
   }
 }
 
-/** One value. `parse` gives null for a text that is none; it gets the other params, too. */
+/** Param with one value. `parse` receives all params and returns null for invalid text. */
 export function single<Value>(
   parse: (written: string, all: Texts) => Value | null,
   write: (value: Value) => string,
@@ -153,7 +151,7 @@ export const yesOrNo: Param<boolean> = single(
   'is neither true nor false',
 )
 
-/** Several different values with commas between them: of these, or each that the function accepts. */
+/** Param with distinct values separated by commas. `allowed`: a list of values or a test. */
 export function several<const Value extends string = string>(
   allowed: readonly Value[] | ((value: string, index: number) => boolean),
   reason: string,

@@ -12,19 +12,22 @@ import type { Store } from './store'
 
 afterEach(() => endSession('start', true))
 
-test.each(lockReasons)('a lock (%s) puts the first value back and tells who watches', (reason) => {
-  const store = sessionStore<readonly string[]>([])
-  tryToken('token-of-ada')
-  openSession()
-  store.set(['app'])
-  const heard: (readonly string[])[] = []
-  store.subscribe(() => heard.push(store.get()))
-  lock(reason)
-  expect(store.get()).toEqual([])
-  expect(heard).toEqual([[]])
-})
+test.each(lockReasons)(
+  'a lock (%s) restores the initial value and notifies listeners',
+  (reason) => {
+    const store = sessionStore<readonly string[]>([])
+    tryToken('token-of-ada')
+    openSession()
+    store.set(['app'])
+    const heard: (readonly string[])[] = []
+    store.subscribe(() => heard.push(store.get()))
+    lock(reason)
+    expect(store.get()).toEqual([])
+    expect(heard).toEqual([[]])
+  },
+)
 
-test('what arrives after a lock is not kept, until there is a session again', () => {
+test('a value set after a lock is ignored until the next session', () => {
   const store = sessionStore(0)
   tryToken('token-of-ada')
   openSession()
@@ -36,7 +39,7 @@ test('what arrives after a lock is not kept, until there is a session again', ()
   expect(store.get()).toBe(2)
 })
 
-test('S-39: the way up to a list does not lead to the search of the session before', () => {
+test('S-39: the back link does not lead to the search of an earlier session', () => {
   tryToken('token-of-ada')
   openSession()
   rememberList('/apps', { searchStr: '?search=payroll', state: { __TSR_index: 3 } })
@@ -61,12 +64,12 @@ test.each(
     recentApps,
     lockRequests,
   }),
-)('a lock wipes %s', (_, store) => {
+)('a lock clears the store %s', (_, store) => {
   const wiped = store as Store<unknown>
   const first = wiped.get()
   tryToken('token-of-ada')
   openSession()
-  // What Ada has read: another value of the same shape.
+  // A value of the same shape, as loaded by Ada.
   wiped.set(first === null ? {} : structuredClone(first))
   expect(wiped.get()).not.toBe(first)
   lock('by-hand')

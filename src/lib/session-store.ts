@@ -4,8 +4,8 @@ const acts = new Set<() => void>()
 let isLocked = false
 
 /**
- * For whatever holds what a person typed, chose or looked at (S-39). A lock puts `initial` back, because the next
- * session may belong to another person; what arrives until then, from a task of the session before, is not kept.
+ * Store for everything an admin typed, chose or viewed (S-39). A lock restores `initial`, because the next session may
+ * be another admin's. Ignores later writes of the ended session.
  */
 export function sessionStore<T>(initial: T): Store<T> {
   const store = createStore(initial)
@@ -18,7 +18,7 @@ export function sessionStore<T>(initial: T): Store<T> {
   }
 }
 
-/** One task at a time: the next one aborts the one before, and so does a lock. */
+/** Runs one task at a time. A new task or a lock aborts the current one. */
 export function sessionTask(): { start: () => AbortSignal; end: () => void } {
   let life = new AbortController()
   const end = () => life.abort()
@@ -37,7 +37,7 @@ export function onLock(act: () => void): void {
   acts.add(act)
 }
 
-/** For the session, which is above this on the import arrow. */
+/** Called by the session, which this module must not import. */
 export function noteSession(locked: boolean): void {
   isLocked = locked
   if (locked) for (const act of acts) act()

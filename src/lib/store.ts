@@ -1,4 +1,4 @@
-/** A value that components watch with `useStore` and other code can read. */
+/** Value that components watch with `useStore` and other code can read. */
 export interface Store<T> {
   get: () => T
   set: (next: T) => void
@@ -13,7 +13,7 @@ export function createStore<T>(initial: T): Store<T> {
     set: (next) => {
       if (Object.is(next, value)) return
       value = next
-      // A listener that fails must not stop the others: a lock has to reach them all.
+      // A failing listener must not stop the others, because a lock has to reach all of them.
       for (const listener of listeners) {
         try {
           listener()

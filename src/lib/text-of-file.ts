@@ -2,20 +2,20 @@ export class NotText extends Error {
   override message = 'is not text: save it as CSV or text first'
 }
 
-/** The way out of another encoding, in the words of the spreadsheets. */
+/** Advice for another encoding, with the menu text of spreadsheets. */
 export const saveAsUtf8 = 'Save the file as “CSV UTF-8”'
 
-/** Bytes that are no text in UTF-8 or UTF-16: another encoding, such as Windows-1252. */
+/** Bytes that are neither UTF-8 nor UTF-16, such as Windows-1252. */
 export class OtherEncoding extends NotText {
   override message = `has bytes that cannot be read. ${saveAsUtf8}`
 }
 
-/** What stands for a byte that is no text. */
+/** Replacement for a byte that cannot be decoded. */
 export const unreadableByte = '\uFFFD'
 
 /**
- * A slice of so many bytes at a time: UTF-8, and UTF-16 with or without a byte order mark, which is no part of it.
- * Throws `NotText`; with `strict` also `OtherEncoding`, where the text has `unreadableByte` otherwise.
+ * Decodes a file in slices of `sliceBytes`: UTF-8, or UTF-16 with or without a byte order mark. Throws `NotText`.
+ * Throws `OtherEncoding` if `strict`, otherwise the text has `unreadableByte`.
  */
 export async function* textOfFile(
   file: File,
@@ -36,7 +36,7 @@ export async function* textOfFile(
     const bytes = await readBytes(file, from, from + sliceBytes)
     signal.throwIfAborted()
     const text = decode(bytes)
-    // No text has this character; every compressed or office file has it in its first bytes.
+    // Text never has this character. Compressed and office files have it in their first bytes.
     if (text.includes('\0')) throw new NotText()
     yield { text, done: Math.min(file.size, from + sliceBytes) }
   }
@@ -59,7 +59,7 @@ function detectEncoding(start: Uint8Array): Encoding {
   return withoutMark(start) ?? 'utf-8'
 }
 
-/** Plain letters in UTF-16 have a zero in every second byte, and nowhere else. */
+/** Detects UTF-16 without a mark, where ASCII letters have a zero in every second byte. */
 function withoutMark(start: Uint8Array): Encoding | null {
   if (start.length < 16) return null
   const half = start.length / 2

@@ -1,4 +1,4 @@
-/** Calls the storage; gives null if it is full or forbidden. Nothing that matters may fail on it. */
+/** Calls the storage. Returns null if the storage is full or forbidden. */
 export function tryOrNull<T>(act: () => T): T | null {
   try {
     return act()

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The modules that write figures and dates, as loaded in a browser with these languages. */
+/** Loads the modules for numbers and dates in a browser with these languages. */
 async function readBy(...languages: string[]) {
   vi.stubGlobal('navigator', { languages })
   vi.resetModules()
@@ -21,14 +21,14 @@ test.each([
   ['en-GB', '1,060', '1,060, 12, 0', '20 Nov 2026, 12:00 UTC'],
   ['de-DE', '1.060', '1.060, 12 und 0', '20. Nov. 2026, 12:00 UTC'],
   ['ja-JP', '1,060', '1,060 12 0', '2026年11月20日 12:00 UTC'],
-])('figures, lists and dates follow the reader of %s', async (language, ...expected) => {
+])('numbers, lists and dates use the language %s', async (language, ...expected) => {
   const { number, countSteps: stepsOf, formatUtc } = await readBy(language)
   const told = [number(1060), stepsOf([1060, 12, 12, 0])]
   const date = formatUtc(Date.parse('2026-11-20T12:00:00Z'))
   expect([...told, date].map((text) => text.replaceAll(/\s/g, ' '))).toEqual(expected)
 })
 
-test('every sentence of a German page has German figures and English words', async () => {
+test('sentences of a German page have German numbers and English words', async () => {
   const page = await readBy('de-DE', 'en-GB')
   expect(page.countLabel(1060, 'app', 'apps')).toBe('1.060 apps')
   expect(page.liveCountMessage(1060, false)).toBe('1.060 active (live)')
@@ -38,12 +38,12 @@ test('every sentence of a German page has German figures and English words', asy
   )
 })
 
-test('a language that no reader of tags knows leaves the browser’s own', async () => {
+test('a malformed language tag falls back to the browser’s default', async () => {
   const { number } = await readBy('en-US@posix')
   expect(number(1060)).toBe(new Intl.NumberFormat().format(1060))
 })
 
-test('one thing has the singular', async () => {
+test('the number 1 has a singular noun', async () => {
   const { countLabel: countOf } = await readBy('en-GB')
   expect([0, 1, 2].map((count) => countOf(count, 'app', 'apps'))).toEqual([
     '0 apps',

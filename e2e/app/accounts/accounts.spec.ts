@@ -219,9 +219,7 @@ test('a row shows a repeated grant, and scopes that differ from the app’s list
     .click()
   const endedScopes = page.getByRole('dialog', { name: /^Scopes when last observed/ })
   await expect(
-    endedScopes.getByText(
-      '+ as last endedScopes by this account; the app’s list has active grants only',
-    ),
+    endedScopes.getByText('+ last held by this account (the app’s list has active grants only)'),
   ).toBeVisible()
   await expect(endedScopes.getByText('not in the app’s list yet')).toBeHidden()
   await page.keyboard.press('Escape')

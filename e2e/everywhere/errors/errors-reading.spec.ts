@@ -268,7 +268,7 @@ test('offline the rows stay with their time, and “Refresh” waits for the net
     await page.clock.setFixedTime('2026-11-20T12:07:00.000Z')
     await page.getByRole('button', { name: 'Classify and remediate…' }).first().click()
     await expect(decisionDialog(page)).toBeVisible()
-    await expect(decisionDialog(page)).not.toContainText('reading…')
+    await expect(decisionDialog(page)).not.toContainText('loading…')
     await page.keyboard.press('Escape')
     await expect(decisionDialog(page)).toBeHidden()
     await atRest(page)

@@ -8,7 +8,7 @@ export function decisionDialog(page: Page): Locator {
 /** Waits until the dialog accepts a submit: after its first half second and its first answer. */
 export async function armed(page: Page, dialog = decisionDialog(page)): Promise<void> {
   await expect(dialog).toBeVisible()
-  await expect(dialog).not.toContainText('reading…')
+  await expect(dialog).not.toContainText('loading…')
   const opened = await page.evaluate(() => performance.now())
   await page.waitForFunction((since) => performance.now() - since > 550, opened)
 }

@@ -44,8 +44,8 @@ export const LIST_PART_STATES: readonly State[] = [
     name: 'the label of a tenant',
     path: `/apps?tenant=${HARBOUR}&classification=malicious&verified=false`,
     window: WIDE,
-    press: [MORE, 'Tenant', `Label for ${HARBOUR.slice(0, 12)}…${HARBOUR.slice(-8)}`],
-    shows: 'Save label',
+    press: [MORE, 'Tenant', `Name for ${HARBOUR.slice(0, 12)}…${HARBOUR.slice(-8)}`],
+    shows: 'Save name',
   },
   {
     name: 'a tenant ID that cannot be one',

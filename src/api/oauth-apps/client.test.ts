@@ -47,7 +47,7 @@ test('a 400 names the scope families that the service may not know', async () =>
   }
   const requested = { restrictedScopeType: ['gmail', 'acme_fit'] }
   const words =
-    'The service refused the request (400). It may not know the scope family “acme_fit”.'
+    'The service refused the request (400). The scope family “acme_fit” may be unknown to the service.'
   expect(await refused(listOauthApps(requested, null))).toBe(words)
   expect(await refused(countOauthApps(requested))).toBe(words)
   const plain = 'The service refused the request (400).'

@@ -207,7 +207,7 @@ describe('a new entity', () => {
       expect(done).toMatchObject({ verdict: 'one like it', entity: { id } })
       const shows = sentMessage(TrustedEntitySchema.parse(like).values)
       expect(done).toMatchObject({
-        sentence: `Not confirmed. One like it is listed: a.example, External domain; ${shows}.`,
+        sentence: `Not confirmed. A similar entity is listed: a.example, External domain; ${shows}.`,
       })
       // The action does not adopt the similar entity's id.
       expect(operations.get()).toMatchObject([{ state: 'attention', subject: { id: null } }])

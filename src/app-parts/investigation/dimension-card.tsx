@@ -8,9 +8,9 @@ import { FoldedText } from '#/ui/text/folded-text'
 import { useLiveCounts } from '../use-live-counts'
 import styles from './investigation.module.css'
 import tones from './tones.module.css'
-import { brandSays, countsSay, own, scopesSay } from './run-labels'
+import { brandSays, countsSay, servicePrefix, scopesSay } from './run-labels'
 
-/** Characters of a summary shown unfolded: the four levels then fit in the first screen. */
+/** Characters of a summary shown unfolded, so that the four levels fit on the first screen. */
 const summaryFold = 230
 
 interface DimensionCardProps {
@@ -44,7 +44,7 @@ export function DimensionCard({ app, dimension, assessment }: DimensionCardProps
           />
         </blockquote>
       )}
-      {/* No field of the service says what an app does. */}
+      {/* The service has no data on what an app does. */}
       {dimension !== 'appBehavior' && (
         <p className="hint">
           <ServiceSays app={app} dimension={dimension} />
@@ -87,7 +87,7 @@ function CountsSay({ app }: { app: OauthApp }) {
   if (at === null) return words
   return (
     <>
-      {own}, counted live at <Clock at={at} />: {words}
+      {servicePrefix}, counted live at <Clock at={at} />: {words}
     </>
   )
 }

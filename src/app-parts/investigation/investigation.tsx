@@ -20,7 +20,7 @@ import { RunView } from './run-view'
 import { checksMessage, noRunMessage, ownLinesHelp } from './run-labels'
 import styles from './investigation.module.css'
 
-/** Its own request, so that a failure or a 403 affects this region only. */
+/** Region with a request of its own, so that a failure or a 403 affects this region only. */
 export function Investigation({ app }: { app: OauthApp }) {
   const query = useReachableQuery(oauthApps.investigation(app.id))
   const run = query.data
@@ -33,7 +33,7 @@ export function Investigation({ app }: { app: OauthApp }) {
   const [wasRunning, setWasRunning] = useState(false)
   if (state === 'running' && !wasRunning) setWasRunning(true)
   const isOver = state === 'completed' || state === 'failed'
-  useAnnounced(wasRunning && isOver ? `The agent’s run is no longer under way: it ${state}.` : null)
+  useAnnounced(wasRunning && isOver ? `The investigation ${state}.` : null)
 
   return (
     <Panel
@@ -43,9 +43,11 @@ export function Investigation({ app }: { app: OauthApp }) {
       help={
         run && (
           <>
-            <p>It is the latest run. A recommendation can come from an earlier one.</p>
+            <p>
+              This is the latest investigation. The recommendation can come from an earlier one.
+            </p>
             <p>{ownLinesHelp}</p>
-            <p>No field of the service says what an app does.</p>
+            <p>The service has no data on what an app does.</p>
           </>
         )
       }
@@ -55,7 +57,7 @@ export function Investigation({ app }: { app: OauthApp }) {
   )
 }
 
-/** A running investigation, checked until its status is another. A GET never starts a run (SERVICE.md §4.2). */
+/** Checks a running investigation until its status changes. A GET never starts a run (SERVICE.md §4.2). */
 const checkedRun = (app: OauthAppId): Checked<Run | null> => ({
   queryKey: oauthApps.investigation(app).queryKey,
   lock: `investigation ${app}`,
@@ -64,7 +66,7 @@ const checkedRun = (app: OauthAppId): Checked<Run | null> => ({
 
 interface BodyProps {
   app: OauthApp
-  /** Null: nothing to show; undefined: not known. */
+  /** Latest run; null if the service has none, undefined if unknown. */
   run: Run | null | undefined
   query: {
     error: Error | null
@@ -79,7 +81,7 @@ function Body({ app, run, query, checks }: BodyProps) {
   const { error, isFetching } = query
   const retry = () => void query.refetch()
   if (run === undefined) {
-    // A recommendation comes from a run; without one there most likely is none to wait for.
+    // An app without a recommendation probably has no run to wait for.
     const isExpected = app.recommendedClassification !== null
     if (error === null) return <PanelSkeleton label="Loading the investigation" tall={isExpected} />
     return (
@@ -136,7 +138,7 @@ const glyphs: Record<RunState, GlyphName> = {
   unlisted: 'question',
 }
 
-/** Completed is not green: it says nothing about what the run found. */
+/** Status of a run. Completed is not green, because it does not describe the result. */
 function RunStatus({ run }: { run: Run }) {
   const { state, label } = readRunState(run.status)
   const now = useNow()

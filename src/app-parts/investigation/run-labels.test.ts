@@ -9,7 +9,7 @@ import {
   laterRunMessage,
   leadMessages,
   noNarrativeMessage,
-  own,
+  servicePrefix,
   ownLinesHelp,
   scopesSay,
 } from './run-labels'
@@ -29,19 +29,19 @@ const run = (change: Partial<Run> = {}): Run => ({
   ...change,
 })
 
-test('a failed run is not a verdict, and neither is a running one', () => {
-  expect(leadMessages.failed).toBe('Run failed. No verdict from it.')
-  expect(leadMessages.running).toBe('The run has not finished. There is no verdict from it yet.')
+test('failed and running investigations have no verdict', () => {
+  expect(leadMessages.failed).toBe('The investigation failed without a verdict.')
+  expect(leadMessages.running).toBe('The investigation is still running. There is no verdict yet.')
   expect(leadMessages.completed).toBeNull()
   expect(leadMessages.unlisted).not.toMatch(/verdict/)
 })
 
 test.each([
   ['running', 'No narrative yet.'],
-  ['completed', 'No narrative came with this run.'],
-  ['failed', 'No narrative came with this run.'],
-  ['queued', 'No narrative came with this run.'],
-])('a run that is %s, without a narrative', (status, says) => {
+  ['completed', 'This investigation has no narrative.'],
+  ['failed', 'This investigation has no narrative.'],
+  ['queued', 'This investigation has no narrative.'],
+])('an investigation with the status %s and no narrative says so', (status, says) => {
   expect(noNarrativeMessage(status)).toBe(says)
 })
 
@@ -52,7 +52,7 @@ test.each([
     run({ startedAt: '2026-11-20T10:00:00Z' }),
     {
       end: null,
-      note: 'after its end: the start can come from an issue, so read the two as bounds',
+      note: 'later than the end. The start can come from an issue, so both times are limits.',
     },
   ],
   [
@@ -71,33 +71,33 @@ test.each([
     { end: 'Not given', note: null },
   ],
   ['no dates at all', run({ startedAt: 'soon', completedAt: 'later' }), { end: null, note: null }],
-])('the bounds of a run are two times, never a duration: %s', (_, given, want) => {
-  const words = boundsMessage(given)
-  expect(words).toEqual(want)
-  expect(JSON.stringify(words)).not.toMatch(/-\d+ ?(?:s|min|h|d)\b|took|duration/i)
+])('start and end are limits, never a duration: %s', (_, dates, expected) => {
+  const bounds = boundsMessage(dates)
+  expect(bounds).toEqual(expected)
+  expect(JSON.stringify(bounds)).not.toMatch(/-\d+ ?(?:s|min|h|d)\b|took|duration/i)
 })
 
-test('a run that started after the decision may be a later one; beside a staged recommendation that is no news', () => {
+test('a run started after the decision may be later than the recommendation', () => {
   const { keyEvents } = exampleApp('a')
-  const appOf = (status: string) =>
+  const exampleWith = (status: string) =>
     exampleApp('a', {
       recommendedClassification: { value: 'malicious', status, issueId: null },
       keyEvents: { ...keyEvents, classificationChanged: { at: '2026-11-18T10:00:00Z' } },
     })
-  expect(laterRunMessage(appOf('accepted'), run())).toBe(
-    'Started after the last save: it may be a later run than the recommendation’s.',
+  expect(laterRunMessage(exampleWith('accepted'), run())).toBe(
+    'Started after the last save. The recommendation may come from an earlier investigation.',
   )
-  expect(laterRunMessage(appOf('staged'), run())).toBeNull()
+  expect(laterRunMessage(exampleWith('staged'), run())).toBeNull()
   expect(laterRunMessage(exampleApp('a'), run())).toBeNull()
 })
 
-test('the help calls the lines of the service as they begin', () => {
+test('the help quotes the first word of the service lines', () => {
   const { words } = countsSay(null, true, false)
-  expect(words.startsWith(own)).toBe(true)
-  expect(ownLinesHelp).toContain(`Lines that begin with “${own}”`)
+  expect(words.startsWith(servicePrefix)).toBe(true)
+  expect(ownLinesHelp).toContain(`Lines that begin with “${servicePrefix}”`)
 })
 
-test('each dimension shows what the service says about the same topic', () => {
+test('each dimension shows the service’s data on the same topic', () => {
   const brand = {
     verified: true,
     displayName: null,
@@ -143,19 +143,19 @@ test.each([
     true,
     { words: '3 active of 4 ever. Counting again failed.', at: readAt },
   ],
-])('what the service counts, of %j, loading: %s, failed: %s', (counts, isPending, failed, says) => {
-  expect(countsSay(counts, isPending, failed)).toEqual(says)
-})
+])(
+  'the live counts %j, loading: %s, failed: %s, have a message',
+  (counts, isPending, failed, says) => {
+    expect(countsSay(counts, isPending, failed)).toEqual(says)
+  },
+)
 
 test.each([
-  [{}, 'Checked again from time to time while this tab is in view.'],
-  [
-    { isElsewhere: true },
-    'Another tab of this browser checks it; this one continues when that one is done.',
-  ],
-  [{ stopped: 'offline' as const }, 'Not checked while this tab is offline.'],
-  [{ isPaused: true, stopped: 'offline' as const }, 'Not checked again until you resume.'],
-])('checks of a running investigation that are %j', (change, says) => {
+  [{}, 'The console keeps checking while this tab is visible.'],
+  [{ isElsewhere: true }, 'Another tab is checking. This tab continues when that one stops.'],
+  [{ stopped: 'offline' as const }, 'The console does not check while this tab is offline.'],
+  [{ isPaused: true, stopped: 'offline' as const }, 'Checking is paused until you resume it.'],
+])('the checks %j have a message', (change, says) => {
   expect(checksMessage({ isPaused: false, stopped: null, isElsewhere: false, ...change })).toBe(
     says,
   )

@@ -56,7 +56,7 @@ function Narrative({ run: { status, riskAssessment: text } }: { run: Run }) {
   )
 }
 
-/** No duration: the start can come from an issue (SERVICE.md §2.5). */
+/** Start and end of a run. Never a duration, because the start can come from an issue (SERVICE.md §2.5). */
 function Bounds({ run }: { run: Run }) {
   const { end, note } = boundsMessage(run)
   return (

@@ -7,7 +7,7 @@ import { liveCounts } from './live-counts'
 
 interface CountLiveProps {
   apps: readonly Pick<OauthApp, 'id'>[]
-  /** Null while they can be counted. */
+  /** Reason why the apps cannot be counted; null if they can. */
   disabledReason?: string | null
 }
 
@@ -16,7 +16,7 @@ export function CountLive({ apps, disabledReason = null }: CountLiveProps) {
   const counts = useStore(liveCounts)
   const tooMany =
     apps.length > mostCounted
-      ? `At most ${mostCounted} apps at once: each count is a request.`
+      ? `At most ${mostCounted} apps at once, because each count is a request.`
       : null
   const isCounting = tooMany === null && apps.some(({ id }) => counts.get(id)?.kind === 'asked')
   const ids = () => apps.map(({ id }) => id)

@@ -19,7 +19,7 @@ const answer = (numActive: number | null) => ({
 const counted = (scan: Scan<null>) => vi.waitFor(() => expect(scan.get().phase.kind).toBe('done'))
 const noted = () => [...liveCounts.get().values()].map((count) => count.kind)
 
-test('one request an app, with its time; the cached headline gets the number, too', async () => {
+test('a count sends one request per app and updates the cached headline', async () => {
   requests.answer(answer(4))
   const client = new QueryClient()
   const [id] = ids(1)
@@ -30,13 +30,13 @@ test('one request an app, with its time; the cached headline gets the number, to
   expect(client.getQueryData(queryKey)).toMatchObject({ numActive: 4, everGranted: 9 })
 })
 
-test('at most twenty are counted', async () => {
+test('a count covers at most twenty apps', async () => {
   requests.answer(answer(1))
   await counted(countLive(new QueryClient(), ids(25)))
   expect(requests.sent).toHaveLength(mostCounted)
 })
 
-test('the first rate limit is the last request', async () => {
+test('the first rate limit ends the count', async () => {
   requests.answer(answer(1))
   requests.refuse(429)
   await counted(countLive(new QueryClient(), ids(4)))
@@ -44,18 +44,18 @@ test('the first rate limit is the last request', async () => {
   expect(noted()).toEqual(['counted', 'failed', 'failed', 'failed'])
 })
 
-test('one that fails does not stop the others', async () => {
+test('a refused app does not stop the other counts', async () => {
   requests.refuse(403)
   requests.answer(answer(2))
   await counted(countLive(new QueryClient(), ids(2)))
   expect(noted()).toEqual(['failed', 'counted'])
 })
 
-test('R-43: a gateway that answers for the service ends it after one app, and the others are not asked', async () => {
+test('R-43: a gateway error ends the count after one app', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   requests.refuse(502)
   await counted(countLive(new QueryClient(), ids(8)))
-  // One app in three attempts, and the harmless read.
+  // Three attempts for one app, then the harmless read.
   expect(requests.sent).toHaveLength(4)
   expect([...liveCounts.get().values()]).toEqual(
     ids(8).map(() => ({
@@ -65,7 +65,7 @@ test('R-43: a gateway that answers for the service ends it after one app, and th
   )
 })
 
-test('a lock wipes the counts, and none comes after it', async () => {
+test('a lock removes the counts and drops later ones', async () => {
   requests.answer(answer(2))
   const scan = countLive(new QueryClient(), ids(2))
   lock('by-hand')
@@ -74,7 +74,7 @@ test('a lock wipes the counts, and none comes after it', async () => {
   expect(liveCounts.get().size).toBe(0)
 })
 
-test('a missing number is not 0', () => {
+test('a missing number does not show as 0', () => {
   expect(countMessage(null)).toBe('No live count given')
   expect(countMessage(1200)).toBe('1,200 active (live)')
 })

@@ -11,12 +11,12 @@ import { createScan, type Scan } from '#/scans/create-scan'
 import { scanParts } from '#/scans/scan-parts'
 import { countMessage, liveCounts, type LiveCount } from './live-counts'
 
-/** So many apps are counted at once: every count is a request (SERVICE.md §4.3). */
+/** Limit of apps in one count, because every count is a request (SERVICE.md §4.3). */
 export const mostCounted = 20
 
-const limited = 'Not counted: the service limits requests.'
+const limited = 'Not counted, because the service is limiting requests.'
 
-/** One app after the other. What concerns all of them ends it, a 429 too: a count is never worth a rate limit. */
+/** Counts the apps one after the other. A failure that concerns all apps ends the scan, and so does a 429. */
 export function countLive(queryClient: QueryClient, apps: readonly OauthAppId[]): Scan<null> {
   const ids = apps.slice(0, mostCounted)
   for (const id of ids) note(id, { kind: 'asked' })
@@ -33,12 +33,12 @@ async function countAll(
   ids: readonly OauthAppId[],
   signal: AbortSignal,
 ): Promise<string> {
-  const left = [...ids]
+  const remaining = [...ids]
   const counted: (number | null)[] = []
   try {
     await scanParts(
       {
-        next: () => left[0],
+        next: () => remaining[0],
         ask: async (id) => {
           const counts = await readPatiently(
             (how) => countAppAccounts(id, { signal: how, stopAtLimit: true }),
@@ -48,11 +48,11 @@ async function countAll(
           queryClient.setQueryData(oauthAppAccounts.counts(id).queryKey, counts)
           note(id, { kind: 'counted', numActive: counts.numActive, at: counts.readAt })
           counted.push(counts.numActive)
-          left.shift()
+          remaining.shift()
         },
         failed: (id, error) => {
           note(id, { kind: 'failed', words: sentence(error, 'read accounts') })
-          left.shift()
+          remaining.shift()
         },
       },
       signal,
@@ -63,9 +63,9 @@ async function countAll(
     if (concern === 'session') throw error
     const isLimited = concern === 'limit'
     const why = sentence(error as Error, 'read accounts')
-    for (const id of left)
+    for (const id of remaining)
       note(id, { kind: 'failed', words: isLimited ? limited : `Not counted. ${why}` })
-    return `${countLabel(counted.length, 'app', 'apps')} counted. ${isLimited ? 'The service limits requests.' : why}`
+    return `${countLabel(counted.length, 'app', 'apps')} counted. ${isLimited ? 'The service is limiting requests.' : why}`
   }
   const [only] = counted
   if (ids.length === 1 && only !== undefined) return `${countMessage(only)}.`

@@ -4,14 +4,14 @@ import { number } from '#/lib/words'
 
 export type LiveCount =
   | { kind: 'asked' }
-  /** `numActive` is null when the service gave no number (SERVICE.md §4.3); `at` is in milliseconds since the epoch. */
+  /** `numActive`: null if the service gave no number (SERVICE.md §4.3). `at`: milliseconds since the epoch. */
   | { kind: 'counted'; numActive: number | null; at: number }
   | { kind: 'failed'; words: string }
 
-/** Nothing counts unasked, and no count changes unasked. */
+/** Live counts of this session by app. Only the admin starts or repeats a count. */
 export const liveCounts = sessionStore<ReadonlyMap<OauthAppId, LiveCount>>(new Map())
 
-/** `4 active (live)`; a missing number is named, and never 0. */
+/** Returns `4 active (live)`. A missing number never shows as 0. */
 export function countMessage(numActive: number | null): string {
   return numActive === null ? 'No live count given' : `${number(numActive)} active (live)`
 }

@@ -6,18 +6,18 @@ import { createMarks } from './marks'
 const going = new AbortController().signal
 const sameNameMark = 'Same name, other client ID'
 
-test('apps of one name and different client IDs are marked with both client IDs, whatever the letter case', async () => {
+test('apps that share a name get a mark with both client IDs', async () => {
   const marks = createMarks(rules)
-  const [one, other] = [
+  const [app, other] = [
     exampleApp('1', { name: 'Tern Mail' }),
     exampleApp('2', { name: 'tern MAIL' }),
   ]
-  await marks.extend([one, other, exampleApp('3')], going)
-  expect(marks.of(one)).toMatchObject([
+  await marks.extend([app, other, exampleApp('3')], going)
+  expect(marks.of(app)).toMatchObject([
     {
       name: sameNameMark,
       warnings: [
-        { title: sameNameMark, others: [{ clientId: one.clientId }, { clientId: other.clientId }] },
+        { title: sameNameMark, others: [{ clientId: app.clientId }, { clientId: other.clientId }] },
       ],
     },
   ])
@@ -25,7 +25,7 @@ test('apps of one name and different client IDs are marked with both client IDs,
   expect(marks.of(exampleApp('3'))).toEqual([])
 })
 
-test('one client ID in two tenants is one app: no mark', async () => {
+test('one client ID in two tenants gets no mark', async () => {
   const marks = createMarks(rules)
   const app = exampleApp('1', { name: 'Tern Mail', clientId: 'same' })
   const other = exampleApp('2', { name: 'Tern Mail', clientId: 'same', tenantId: 'tnt.1.b' })
@@ -33,20 +33,20 @@ test('one client ID in two tenants is one app: no mark', async () => {
   expect([app, other].map(marks.of)).toEqual([[], []])
 })
 
-test('a name that reads like another one has a mark of its own, beside the one of a twin', async () => {
+test('a look-alike name gets a mark beside the same-name mark', async () => {
   const marks = createMarks(rules)
   const names = ['Tern Mail', 'Tern MaiI', 'Tern Mail']
-  const [one, ...others] = names.map((name, at) => exampleApp(String(at), { name }))
-  if (one === undefined) throw new Error('No app.')
-  await marks.extend([one, ...others], going)
-  expect(marks.of(one)).toMatchObject([
+  const [app, ...others] = names.map((name, at) => exampleApp(String(at), { name }))
+  if (app === undefined) throw new Error('No app.')
+  await marks.extend([app, ...others], going)
+  expect(marks.of(app)).toMatchObject([
     { name: sameNameMark },
     { warnings: [{ title: 'Reads like another app' }] },
   ])
-  expect(marks.of(one)[1]?.name).toBeUndefined()
+  expect(marks.of(app)[1]?.name).toBeUndefined()
 })
 
-test('a stop ends the comparison between two slices; what was added before is known', async () => {
+test('a stop ends the comparison and keeps the apps added before', async () => {
   const marks = createMarks(rules)
   const stop = new AbortController()
   const all = 100_000
@@ -55,7 +55,7 @@ test('a stop ends the comparison between two slices; what was added before is kn
     for (; taken < all; taken += 1) yield exampleApp(String(taken), { name: 'Tern Mail' })
   }
   const added = marks.extend(many(), stop.signal)
-  // The first slice is over; the others come in tasks of their own.
+  // The first slice is done. The others run in later tasks.
   const first = taken
   expect(first).toBeGreaterThan(0)
   expect(first).toBeLessThan(all)

@@ -4,7 +4,7 @@ import type { NamedApp } from '#/domain/names/name-index'
 import { eachInSlices } from '#/lib/time/next-task'
 
 export interface NameMark {
-  /** Left out: the warnings by name. */
+  /** Accessible name; the titles of the warnings by default. */
   name?: string
   warnings: readonly LookAlikeWarning[]
 }
@@ -12,7 +12,7 @@ export interface NameMark {
 export function createMarks({ createNameIndex, nameWarnings }: NameRules) {
   const index = createNameIndex()
   return {
-    /** Adds apps, in slices because a walk can have 100,000; a known one costs one look-up. Rejects with the signal's reason. */
+    /** Adds apps in slices, because a scan can have 100,000. Rejects with the signal's reason. */
     extend: (apps: Iterable<NamedApp>, signal: AbortSignal): Promise<void> =>
       eachInSlices(apps, (app) => index.extend([app]), signal),
     of: (app: LookAlikeApp): NameMark[] => {
@@ -31,7 +31,7 @@ export function createMarks({ createNameIndex, nameWarnings }: NameRules) {
 
 const sameName = 'Same name, other client ID'
 
-/** The warning with the app itself before the others: a person compares the client IDs. */
+/** Adds the app itself in front of the others, so that the admin can compare the client IDs. */
 function withBoth(warning: LookAlikeWarning, app: LookAlikeApp): LookAlikeWarning {
   const { id, name, clientId, brand } = app
   const self = { id, name, clientId, verified: brand?.verified === true }

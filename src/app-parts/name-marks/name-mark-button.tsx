@@ -6,11 +6,11 @@ import { NameWarnings } from '../name-warnings'
 
 interface NameMarkButtonProps {
   warnings: readonly LookAlikeWarning[]
-  /** Left out: the warnings by name. */
+  /** Accessible name; the titles of the warnings by default. */
   name?: string
 }
 
-/** A small mark in a row. Its accessible name says the warning; a click opens the details. */
+/** Small mark in a row, named after the warning. A click opens the details. */
 export function NameMarkButton({
   warnings,
   name = `Name warning: ${warnings.map(({ title }) => title).join('; ')}`,

@@ -9,7 +9,7 @@ import { createMarks, type NameMark } from './marks'
 import { NameMarkButton } from './name-mark-button'
 import styles from './name-marks.module.css'
 
-/** The marks of an app's name; null until the names are compared. */
+/** Returns the marks of an app's name; null until the names are compared. */
 const Marks = createContext<((app: OauthApp) => readonly NameMark[]) | null>(null)
 
 interface NameMarksProps {
@@ -17,17 +17,17 @@ interface NameMarksProps {
   children: ReactNode
 }
 
-/** Marks for the names of these apps. Only the marks are drawn again when they are there, and not the list around them. */
+/** Provides marks for the names of these apps. New marks do not render the list again. */
 export function NameMarks({ apps, children }: NameMarksProps) {
   const queryClient = useQueryClient()
-  // If the rules cannot be loaded, the next apps try again.
+  // If the rules could not be loaded, the next apps load them again.
   const { loaded } = useLate(nameRules, apps.length > 0 && apps)
   const marks = useMemo(() => loaded && createMarks(loaded), [loaded])
   const [known, setKnown] = useState<{ of: (app: OauthApp) => NameMark[] } | null>(null)
   useEffect(() => {
     if (marks === null) return
     const stop = new AbortController()
-    // A new function, so that the rows are marked by what is known now.
+    // A new function renders the rows with the current marks.
     const show = () => setKnown({ of: (app) => marks.of(app) })
     marks.extend([...cachedApps(queryClient), ...apps], stop.signal).then(show, stopped)
     return () => stop.abort()
@@ -35,7 +35,7 @@ export function NameMarks({ apps, children }: NameMarksProps) {
   return <Marks value={known?.of ?? null}>{children}</Marks>
 }
 
-/** Newer apps are added in place of these, or nothing is shown any more. */
+/** Ignores the rejection of an aborted comparison. */
 const stopped = () => {}
 
 export function MarksOfName({ app }: { app: OauthApp }) {

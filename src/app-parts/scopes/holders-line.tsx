@@ -11,46 +11,46 @@ import { useLiveCounts } from '../use-live-counts'
 import styles from './scopes.module.css'
 import { restartedMessage } from '#/domain/lists/restarted'
 
-/** Of all that ever granted: in a view that leaves some out, a scope would look as if no account held it. */
+/** Reads every account that ever granted access. A filtered view would make held scopes scan unused. */
 export function useScopeHolders({ id, scopes }: OauthApp) {
   const list = useInfiniteList(useMemo(() => oauthAppAccounts.list(id, {}), [id]))
   const { loaded, error } = list
   return {
     ...list,
-    /** Null until the first page arrives. */
+    /** Holders of the scopes; null until the first page is loaded. */
     holders:
       loaded &&
       scopeHolders(
         scopes,
         loaded.items.map(({ edge }) => edge),
       ),
-    /** Everyone who ever granted the app is there. */
+    /** All accounts that ever granted access are loaded. */
     isWhole: loaded !== null && hasAll(loaded),
-    // A lost position does not come back: start from the top.
+    // Start from the top if the service lost the position.
     retry: list.failure === 'more' && !isLostPlace(error) ? list.loadMore : list.refresh,
   }
 }
 
 export type HoldersScan = ReturnType<typeof useScopeHolders>
 
-export function HoldersLine({ app, look }: { app: OauthApp; look: HoldersScan }) {
+export function HoldersLine({ app, scan }: { app: OauthApp; scan: HoldersScan }) {
   const { counts } = useLiveCounts(app.id)
   const noHolders = noHoldersMessage(counts?.numActive ?? null, app.scopes.length)
   return (
     <>
       {noHolders !== null && <p className="warns">{noHolders}</p>}
-      <p className={`quiet ${styles.looked}`}>
-        {holdersMessage(look)}{' '}
-        {look.error !== null && (
-          <ReadButton variant="link" onClick={look.retry}>
+      <p className={`quiet ${styles.checked}`}>
+        {holdersMessage(scan)}{' '}
+        {scan.error !== null && (
+          <ReadButton variant="link" onClick={scan.retry}>
             Try again
           </ReadButton>
         )}
-        {look.error === null && look.hasMore && (
+        {scan.error === null && scan.hasMore && (
           <ReadButton
             variant="link"
-            onClick={look.loadMore}
-            disabledReason={look.isReading ? 'Wait for the service to answer.' : null}
+            onClick={scan.loadMore}
+            disabledReason={scan.isReading ? 'Wait for the service to answer.' : null}
           >
             Check more
           </ReadButton>
@@ -60,12 +60,12 @@ export function HoldersLine({ app, look }: { app: OauthApp; look: HoldersScan })
   )
 }
 
-function holdersMessage({ loaded, holders, ...look }: HoldersScan): string {
-  const { isWhole, restarted, error, isReading } = look
+function holdersMessage({ loaded, holders, ...scan }: HoldersScan): string {
+  const { isWhole, restarted, error, isReading } = scan
   if (holders === null) {
     return error !== null && !isReading
-      ? `${sentence(error, 'read this app’s accounts')} Who holds these scopes is not known.`
-      : 'Looking at who holds them…'
+      ? `${sentence(error, 'read this app’s accounts')} The console could not check who holds these scopes.`
+      : 'Checking which accounts hold these scopes…'
   }
   return [
     checkedSentence(holders.checkedCount, loaded?.totalCount ?? null, isWhole),

@@ -22,31 +22,33 @@ import { HoldersLine, useScopeHolders, type HoldersScan } from './holders-line'
 import { ScopeList } from './scope-list'
 import styles from './scopes.module.css'
 
-/** More scopes than this get a search field. */
+/** Number of scopes above which the region has a find box. */
 const many = 30
 const scopeDictionary = lazyPart(loadScopeDictionary)
 const emptyDictionary: ScopeDictionary = { readIn: '', scopes: new Map() }
 
 export function ObservedScopes({ app }: { app: OauthApp }) {
   const dictionary = useLate(scopeDictionary)
-  const look = useScopeHolders(app)
+  const scan = useScopeHolders(app)
   return (
     <Panel
       name="Observed scopes"
       aside={<span className="quiet">{number(app.scopes.length)} · Can be out of date.</span>}
       help={
         <>
-          <p>The list is of active grants, as last observed.</p>
-          <p>A very recent grant may be missing; a scope that no account holds may remain.</p>
-          <p>Families are the service’s.</p>
+          <p>Scopes of active grants, as last observed by the service.</p>
           <p>
-            Descriptions and tiers are explained by this console, not by Google
+            A very recent grant may be missing. A scope that nobody holds any longer may remain.
+          </p>
+          <p>The service assigns the scope families.</p>
+          <p>
+            Descriptions and tiers come from this console, not from Google
             {dictionary.loaded && ` (${dictionary.loaded.readIn})`}.
           </p>
         </>
       }
     >
-      <ScopeGroups app={app} dictionary={dictionary} look={look} />
+      <ScopeGroups app={app} dictionary={dictionary} scan={scan} />
     </Panel>
   )
 }
@@ -59,10 +61,10 @@ function ScopesFound({ words }: { words: string | null }) {
 interface ScopeGroupsProps {
   app: OauthApp
   dictionary: ReturnType<typeof useLate<ScopeDictionary>>
-  look: HoldersScan
+  scan: HoldersScan
 }
 
-function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
+function ScopeGroups({ app, dictionary, scan }: ScopeGroupsProps) {
   const { Inside } = useHeadings()
   const [find, setFind] = useState('')
   const wanted = useDeferredValue(find.trim().toLowerCase())
@@ -76,11 +78,11 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
     scope.scope.toLowerCase().includes(wanted) ||
     (scope.known?.plain.toLowerCase().includes(wanted) ?? false)
   const found = app.scopes.filter((scope) => matches(describeScope(scope, known))).length
-  const noteOf = unusedNotes(look.holders)
-  const unlisted = look.holders?.unlisted ?? []
+  const findNote = unusedNotes(scan.holders)
+  const unlisted = scan.holders?.unlisted ?? []
   return (
     <>
-      <HoldersLine app={app} look={look} />
+      <HoldersLine app={app} scan={scan} />
       {app.scopes.length > many && (
         <div className={`buttons ${styles.find}`}>
           <label htmlFor={findId}>Find in these scopes</label>
@@ -103,19 +105,25 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
             <Token>restricted</Token>
           </Inside>
           {scopes.length === 0 ? (
-            <p className="quiet">family reported, no matching scope in the list now</p>
+            <p className="quiet">
+              The service reports this family, but no listed scope matches it.
+            </p>
           ) : (
-            <ScopeList scopes={scopes.filter(matches)} what={familyLabel(family)} noteOf={noteOf} />
+            <ScopeList
+              scopes={scopes.filter(matches)}
+              what={familyLabel(family)}
+              findNote={findNote}
+            />
           )}
         </div>
       ))}
       {unlisted.length > 0 && (
         <div className="close">
-          <Inside>Held, not in the list</Inside>
+          <Inside>Held by accounts, not in the app’s list</Inside>
           <ScopeList
             scopes={unlisted.map(({ scope }) => describeScope(scope, known)).filter(matches)}
-            what="held scopes"
-            noteOf={(scope) =>
+            what="scopes held by accounts"
+            findNote={(scope) =>
               unlistedSentence(unlisted.find((item) => item.scope === scope)?.holders ?? 0)
             }
             showTier
@@ -125,7 +133,12 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
       {others.length > 0 && (
         <div className="close">
           {(families.length > 0 || unlisted.length > 0) && <Inside>Other scopes</Inside>}
-          <ScopeList scopes={others.filter(matches)} what="other scopes" noteOf={noteOf} showTier />
+          <ScopeList
+            scopes={others.filter(matches)}
+            what="other scopes"
+            findNote={findNote}
+            showTier
+          />
         </div>
       )}
       {app.scopes.length === 0 && <p>The service lists no scopes for this app.</p>}

@@ -3,11 +3,11 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 interface PlainScopesProps {
   scopes: readonly string[]
   label: string
-  /** The scopes that get a mark; the text beside the list explains it. */
+  /** Scopes with a mark. The text beside the list explains the mark. */
   marked?: ReadonlySet<string>
 }
 
-/** Scopes as the service sent them, one a line. */
+/** Scopes as received, one per line. */
 export function PlainScopes({ scopes, label, marked }: PlainScopesProps) {
   if (scopes.length === 0) return <p>No scopes.</p>
   return (

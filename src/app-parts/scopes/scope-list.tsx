@@ -16,13 +16,13 @@ const folded = 30
 interface ScopeListProps {
   scopes: readonly ObservedScope[]
   what: string
-  /** Null for nothing. */
-  noteOf: (scope: string) => string | null
-  /** In a restricted group it is known already. */
+  /** Returns the note of a scope; null if none. */
+  findNote: (scope: string) => string | null
+  /** Show the tier. A restricted group has it in its heading. */
   showTier?: boolean
 }
 
-export function ScopeList({ scopes, what, noteOf, showTier = false }: ScopeListProps) {
+export function ScopeList({ scopes, what, findNote, showTier = false }: ScopeListProps) {
   const [open, setOpen] = useState(false)
   const isPrinted = useMedia('print')
   const shown = open || isPrinted ? scopes : scopes.slice(0, folded)
@@ -30,7 +30,12 @@ export function ScopeList({ scopes, what, noteOf, showTier = false }: ScopeListP
     <>
       <ul>
         {shown.map((scope) => (
-          <ScopeRow key={scope.scope} one={scope} note={noteOf(scope.scope)} showTier={showTier} />
+          <ScopeRow
+            key={scope.scope}
+            observed={scope}
+            note={findNote(scope.scope)}
+            showTier={showTier}
+          />
         ))}
       </ul>
       {scopes.length > folded && !isPrinted && (
@@ -44,16 +49,16 @@ export function ScopeList({ scopes, what, noteOf, showTier = false }: ScopeListP
 }
 
 interface ScopeRowProps {
-  one: ObservedScope
+  observed: ObservedScope
   note: string | null
   showTier: boolean
 }
 
-function ScopeRow({ one: { scope, known, resembles }, note, showTier }: ScopeRowProps) {
+function ScopeRow({ observed: { scope, known, resembles }, note, showTier }: ScopeRowProps) {
   const { before, name } = scopeParts(scope)
   const tier = tierLabel(known?.tier ?? null)
   const id = useId()
-  // An address cannot hold every text that came as a scope.
+  // A URL cannot contain every text that the service may send as a scope.
   const { check } = listFilters.read({ check: 'scope', scope }).value
   return (
     <li className={styles.scope}>
@@ -82,9 +87,7 @@ function ScopeRow({ one: { scope, known, resembles }, note, showTier }: ScopeRow
           )}
         </p>
         {resembles !== null && (
-          <p className="quiet">
-            looks like {familyLabel(resembles)}, but is none of its restricted scopes
-          </p>
+          <p className="quiet">resembles {familyLabel(resembles)} scopes, but is not restricted</p>
         )}
         {note !== null && <p className="warns">{note}</p>}
       </div>

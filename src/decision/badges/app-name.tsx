@@ -1,7 +1,7 @@
 import { isBlankName, noName } from '#/domain/names/app-name'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 
-/** A blank name is "(no name)" and the client ID. */
+/** Renders an app's name, or "(no name)" and the client ID for a blank one. */
 export function AppName({ app, max }: { app: { name: string; clientId: string }; max?: number }) {
   if (!isBlankName(app.name)) return <UntrustedText value={app.name} {...(max ? { max } : {})} />
   return (

@@ -24,7 +24,7 @@ export function classificationGlyph(value: Classification): GlyphName {
   return glyphs[value]
 }
 
-/** An unlisted value is shown raw in a neutral badge. */
+/** Badge of a classification. An unlisted value is shown raw in a neutral badge. */
 export function ClassificationBadge({ value }: { value: string | null }) {
   if (value === null) {
     return (
@@ -47,7 +47,7 @@ export function ClassificationBadge({ value }: { value: string | null }) {
   )
 }
 
-/** While a recommendation is staged, the committed classification is shown too. */
+/** Badge of the effective classification. Adds the committed one while a recommendation is staged. */
 export function EffectiveClassification({ app }: { app: Classified }) {
   if (!isStaged(app)) return <ClassificationBadge value={effectiveClassification(app)} />
   return (

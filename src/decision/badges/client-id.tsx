@@ -4,8 +4,8 @@ import { Marked } from '#/ui/text/untrusted-text'
 import styles from './client-id.module.css'
 
 /**
- * A client ID in one line that may be too short for it, in a parent with `overflow: hidden`. The suffix gives way
- * first, then the middle: the tail tells apart the IDs of one publisher.
+ * Renders a client ID in one line, in a parent with `overflow: hidden`. Clips the suffix first, then the middle,
+ * because the tail distinguishes the IDs of one publisher.
  */
 export function ClientId({ value }: { value: string }) {
   const { head, tail, suffix } = clientIdParts(value)

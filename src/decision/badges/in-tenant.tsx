@@ -2,7 +2,7 @@ import { TenantId } from './tenant-id'
 import { TenantName } from './tenant-name'
 import { useTenantName } from './tenant-label'
 
-/** A tenant in a sentence: "tenant Harbour", and "Tenant A" without the word twice. `short` leaves the ID to the tip. */
+/** Renders a tenant in a sentence: "tenant Harbour" or "Tenant A". `short` moves the ID to the tooltip. */
 export function InTenant({ id, short = false }: { id: string; short?: boolean }) {
   const { label, letter } = useTenantName(id)
   const Draw = short ? TenantName : TenantId

@@ -4,11 +4,11 @@ import { useTenantName } from './tenant-label'
 
 interface TenantIdProps {
   id: string
-  /** The ID as it is drawn; by default whole. */
+  /** Rendered ID; the full ID by default. */
   children?: ReactNode
 }
 
-/** Its label, else its letter, and its ID, which is the identity. */
+/** Renders a tenant's name or letter, and the ID, which is the identity. */
 export function TenantId({ id, children }: TenantIdProps) {
   const { label, letter } = useTenantName(id)
   return (

@@ -3,25 +3,25 @@ import { labelOfTenant, preferences } from '#/lib/preferences'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 
 /**
- * A tenant in a file: its ID, after the label that a person gave it. The service has no names for tenants, and a
- * letter means nothing in another browser.
+ * Returns a tenant for files: its name in this browser, if any, and its ID. The service has no names for tenants, and
+ * a letter means nothing in another browser.
  */
 export function tenantName(id: string): string {
   const label = tenantLabel(id)
   return label === '' ? id : `${label} (${id})`
 }
 
-/** The label that a person gave to a tenant; `''` without one. */
+/** Returns the name that the admin gave to a tenant; `''` if none. */
 export function tenantLabel(id: string): string {
   return labelOfTenant(id, preferences.get().tenantLabels)
 }
 
-/** What a row draws of a tenant, for a find: its label, else its letter; `''` without both. */
+/** Returns a tenant's name or letter as shown in a row, for the find box; `''` if none. */
 export function tenantDrawn(id: string): string {
   return tenantLabel(id) || tenantLetter(preferences.get().tenants, id)
 }
 
-/** The label that a person gave to a tenant, and its letter in this browser; each `''` without one. */
+/** Returns a tenant's name and letter in this browser; each `''` if none. */
 export function useTenantName(id: string): { label: string; letter: string } {
   const { tenantLabels, tenants } = usePreferences()
   return { label: labelOfTenant(id, tenantLabels), letter: tenantLetter(tenants, id) }

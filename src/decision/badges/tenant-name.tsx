@@ -6,17 +6,17 @@ import { useTenantName } from './tenant-label'
 interface TenantNameProps {
   id: string
   className?: string | undefined
-  /** Of the word before a letter, where a row may have no room for it. */
+  /** Class of the word before a letter, to hide it in narrow rows. */
   wordClass?: string | undefined
 }
 
-/** Its label, else its letter, else the end of its ID, which is whole in the tip. The service has no names for tenants. */
+/** Renders a tenant's name, letter or end of the ID. The tooltip has the full ID. The service has no tenant names. */
 export function TenantName({ id, className, wordClass }: TenantNameProps) {
   const { label, letter } = useTenantName(id)
   return (
     <span className={className} translate="no" data-tip={withMarkers(id)}>
       {label === '' && letter !== '' ? (
-        <Letter words={letter} wordClass={wordClass} />
+        <Letter text={letter} wordClass={wordClass} />
       ) : label === '' && isLong(id) ? (
         `…${id.slice(-5)}`
       ) : (
@@ -26,18 +26,18 @@ export function TenantName({ id, className, wordClass }: TenantNameProps) {
   )
 }
 
-function Letter({ words, wordClass }: { words: string; wordClass: string | undefined }) {
-  if (wordClass === undefined) return words
-  const at = words.lastIndexOf(' ') + 1
+function Letter({ text, wordClass }: { text: string; wordClass: string | undefined }) {
+  if (wordClass === undefined) return text
+  const at = text.lastIndexOf(' ') + 1
   return (
     <>
-      <span className={wordClass}>{words.slice(0, at)}</span>
-      {words.slice(at)}
+      <span className={wordClass}>{text.slice(0, at)}</span>
+      {text.slice(at)}
     </>
   )
 }
 
-/** Cutting is safe: the pattern of an id allows ASCII only. One of another form is shown whole. */
+/** Returns true for an ID that may be cut, because its pattern allows ASCII only. Other text is shown in full. */
 function isLong(id: string): boolean {
   return isTenantId(id) && id.length > 8
 }

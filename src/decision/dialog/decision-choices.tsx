@@ -22,11 +22,11 @@ interface DecisionChoicesProps {
   onChoose: (choice: Partial<Choice>) => void
   locked: boolean
   first: RefObject<HTMLInputElement | null>
-  /** The group with that radio; the classification unless the policy is asked for. */
+  /** Group with the radio of `first`; the classification by default. */
   startsAt: 'policy' | undefined
 }
 
-/** A radio's accessible name is exactly its word; notes are its description. */
+/** Radio groups of the dialog. The accessible name of a radio is its label, and notes are its description. */
 export function DecisionChoices(props: DecisionChoicesProps) {
   const { app, intent, choice, onChoose, locked, first, startsAt } = props
   const offered = offeredClassifications(app, intent)
@@ -69,8 +69,8 @@ export function DecisionChoices(props: DecisionChoicesProps) {
       >
         {toPolicy(app.remediation) === null && (
           <p className="quiet">
-            Set now: <UntrustedText value={app.remediation.join(', ')} max={120} />, which this
-            console does not know. It stays unless you choose another.
+            Set now: <UntrustedText value={app.remediation.join(', ')} max={120} />. This console
+            does not know this policy. It stays unless you choose another policy.
           </p>
         )}
       </RadioGroup>

@@ -1,7 +1,7 @@
 import type { Consequences } from '#/domain/decision/consequences'
 import { Notice } from '#/ui/feedback/notice'
 
-/** The submit button is described by it. */
+/** Consequences of the choice. The element with `id` describes the submit button. */
 export function DecisionConsequences({
   id,
   label = 'Before you save',
@@ -14,7 +14,7 @@ export function DecisionConsequences({
   if (box.length === 0 && line === null) return null
   return (
     <div role="group" aria-label={label}>
-      {/* An element of its own: the name of the outer one would be read out instead of its text. */}
+      {/* The inner element has the ID, because screen readers would read the name of the group instead. */}
       <div id={id} className="stack">
         {box.length > 0 && (
           <Notice tone="warning">

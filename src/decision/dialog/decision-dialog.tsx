@@ -34,12 +34,12 @@ export { DecisionNotices } from '../panel/decision-notices'
 
 interface DecisionDialogProps extends DecisionRequest {
   path: string
-  /** Told when something is sent or read back, and when that is over. */
+  /** Called with true when a request or check starts, and false when it ends. */
   onBusy: (busy: boolean) => void
   onClose: () => void
 }
 
-/** It closes only when the outcome is known, or by Cancel. */
+/** Dialog "Classify and remediate". Closes only with an outcome or by Cancel. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { intent, trigger, onBusy, onClose } = props
   const done = useRef(false)
@@ -73,10 +73,10 @@ export function DecisionDialog(props: DecisionDialogProps) {
     return () => onBusy(false)
   }, [phase, onBusy])
   const read = freshly.isSuccess && !freshly.isFetching ? freshly.data : null
-  // The app as it was read last; until the first answer the page's version.
+  // The latest version of the app, which is the page's version until the first answer.
   const app = writing.seen ?? read ?? base
   const problem = sent ? writing.problem : problemOfRead(base, read, freshly)
-  // Only what the person chose; the rest comes from the app. A choice counts only for the values it was made on.
+  // Values that the admin chose. A choice is valid only for the app values it was made on.
   const [chosen, setChosen] = useState<{ on: OauthApp; choice: Partial<Choice> } | null>(null)
   const standing = chosen && findDifferences(chosen.on, app).length === 0 ? chosen.choice : {}
   const choice = { ...startingChoice(app, intent), ...standing }
@@ -115,7 +115,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       whyNot={
         read !== null && !accounts.isFetching
           ? noChangeReason(app, choice, intent)
-          : 'The app is being read first.'
+          : 'Wait until the app has loaded.'
       }
       submitVariant={(change?.remediation?.length ?? 0) > 0 ? 'danger' : undefined}
       submitDescribedBy={change ? consequencesId : undefined}
@@ -141,7 +141,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
         )
       }
       status={copied}
-      // What a choice does is told at once: the radio only says that it is chosen.
+      // Announce the consequences at once, because the radio only announces that it is chosen.
       said={chosen === null || sent !== null ? '' : listedConsequences(consequences)}
       aside={phase !== null && <Pause />}
     >
@@ -162,7 +162,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
 
 const words = { thing: 'app', read: 'read this app', cannot: 'change apps' }
 
-/** The reading failed, or the page showed other values: a choice that was made on those no longer counts. */
+/** Returns the problem of reading the app: a failure, or values that differ from the page's. */
 function problemOfRead(
   before: OauthApp,
   now: OauthApp | null,
@@ -173,7 +173,7 @@ function problemOfRead(
   return { kind: 'conflict', before, now, wasSent: false, sincePage: true }
 }
 
-/** The countdown of a rate limit. Nothing has been recorded yet, so the decision can be taken back. */
+/** Countdown of a rate limit. The decision can be canceled, because nothing has been recorded yet. */
 function Pause() {
   const pause = useStore(rateLimit)
   if (pause.status === 'clear') return null
@@ -193,7 +193,7 @@ function Pause() {
   )
 }
 
-/** The opener's successor, else the opener, else the row in its place, else the heading: never `<body>`. */
+/** Returns the element to focus: the successor, the trigger, a neighboring row or the heading. Never `<body>`. */
 function focusAfter(
   trigger: HTMLElement | null,
   successor: (() => HTMLElement | null) | undefined,
@@ -210,7 +210,7 @@ function focusAfter(
   return candidates.find((candidate) => candidate !== null && candidate.isConnected) ?? null
 }
 
-/** The rows beside the opener's: a decision can take its own row out of a worklist. */
+/** Returns the rows beside the trigger's row, which a decision can remove from a worklist. */
 function neighbourRows(trigger: HTMLElement | null): Element[] {
   const row = trigger?.closest('tr')
   return [row?.nextElementSibling, row?.previousElementSibling].filter(

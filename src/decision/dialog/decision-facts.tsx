@@ -16,7 +16,7 @@ import { useOtherTenants } from '../use-other-tenants'
 import styles from './decision-dialog.module.css'
 import { numberMessage } from './dialog-messages'
 
-/** So many other decisions are named. */
+/** Limit of listed decisions in other tenants. */
 const mostNamed = 3
 
 interface Facts {
@@ -63,7 +63,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** The first app that this one can be mistaken for, by its client ID: a decision may be about the wrong one. */
+/** Client ID of the first app with the same name, because the admin may decide on the wrong app. */
 function SameName({ app }: { app: OauthApp }) {
   const [first, ...more] = useSameNameApps(app)
   if (first === undefined) return null
@@ -78,7 +78,7 @@ function SameName({ app }: { app: OauthApp }) {
   )
 }
 
-/** What other tenants decided about the same client ID; a decision changes one tenant only. */
+/** Decisions of other tenants about the same client ID. A decision changes one tenant only. */
 function OtherTenants({ app }: { app: OauthApp }) {
   const { others, isPart, error } = useOtherTenants(app)
   const differing = others?.filter(({ differs }) => differs) ?? []
@@ -89,12 +89,12 @@ function OtherTenants({ app }: { app: OauthApp }) {
       <dt>Same client ID in other tenants</dt>
       <dd>
         {others === null
-          ? `Not read. ${sentence(error as Error, 'list OAuth apps')}`
+          ? `Could not be loaded. ${sentence(error as Error, 'list OAuth apps')}`
           : differing.length === 0
-            ? `${countLabel(others.length, 'other has', 'others have')} the same decision.`
+            ? `Same decision in ${countLabel(others.length, 'other tenant', 'other tenants')}.`
             : others.length === 1
-              ? 'The other differs: '
-              : `${number(differing.length)} of ${number(others.length)} others differ: `}
+              ? 'Different decision in the other tenant: '
+              : `Different decision in ${number(differing.length)} of ${number(others.length)} other tenants: `}
         {differing.slice(0, mostNamed).map(({ app: other }, index) => (
           <Fragment key={other.id}>
             {index > 0 && '; '}

@@ -25,7 +25,7 @@ export function DecisionProblem({ problem, app, change, onReadAgain, say }: More
       const isGone =
         problem.before.recommendedClassification !== null &&
         problem.now.recommendedClassification === null
-      return isGone && <p>No recommendation is shown any more.</p>
+      return isGone && <p>The service no longer shows a recommendation.</p>
     }
     case 'not read':
       return <Button onClick={onReadAgain}>Try again</Button>
@@ -37,7 +37,7 @@ export function DecisionProblem({ problem, app, change, onReadAgain, say }: More
       if (rows.length === 0) return null
       return (
         <>
-          {verdict !== 'changed meanwhile' && <p>What differs from before:</p>}
+          {verdict !== 'changed meanwhile' && <p>What changed:</p>}
           <Differences rows={rows} />
         </>
       )

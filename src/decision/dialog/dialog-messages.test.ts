@@ -3,19 +3,19 @@ import { numberMessage, supersededMessage } from './dialog-messages'
 
 const read = (numActive: number | null) => ({ data: { numActive }, isFetching: false })
 test.each([
-  [{ data: undefined, isFetching: true }, 'reading…'],
-  [{ ...read(4), isFetching: true }, 'reading…'],
-  [{ data: undefined, isFetching: false }, 'could not be read'],
+  [{ data: undefined, isFetching: true }, 'loading…'],
+  [{ ...read(4), isFetching: true }, 'loading…'],
+  [{ data: undefined, isFetching: false }, 'could not be loaded'],
   [read(null), 'not given by the service'],
   [read(0), '0'],
   [read(1234), '1,234'],
-])('the number of accounts from %j is %s', (accounts, words) => {
+])('the number of accounts %j is shown as %s', (accounts, words) => {
   expect(numberMessage(accounts)).toBe(words)
 })
 
-test('after a decision that was overtaken the dialog says what was sent', () => {
+test('after a conflicting change the dialog repeats what was sent', () => {
   const change = { classification: 'safe' } as const
   expect(supersededMessage({ verdict: 'changed meanwhile', change })).toBe(
-    'You sent: Classification: Safe. The service shows something else; decide again on the current values.',
+    'You sent: Classification: Safe. The service shows different values. Review them and decide again.',
   )
 })

@@ -10,8 +10,8 @@ export function numberMessage({
   data: Pick<FreshAccounts, 'numActive'> | undefined
   isFetching: boolean
 }): string {
-  if (isFetching) return 'reading…'
-  if (data === undefined) return 'could not be read'
+  if (isFetching) return 'loading…'
+  if (data === undefined) return 'could not be loaded'
   return data.numActive === null ? 'not given by the service' : number(data.numActive)
 }
 
@@ -20,6 +20,6 @@ export function supersededMessage({
   change,
 }: Pick<Decided, 'verdict' | 'change'>): string {
   return verdict === 'changed meanwhile'
-    ? `You sent: ${changeMessage(change)}. The service shows something else; decide again on the current values.`
+    ? `You sent: ${changeMessage(change)}. The service shows different values. Review them and decide again.`
     : ''
 }

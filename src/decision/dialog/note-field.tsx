@@ -7,7 +7,7 @@ interface NoteFieldProps {
   locked: boolean
 }
 
-/** For the person's own record. Enter in it sends nothing. */
+/** Note for the admin's own record. Enter in this field sends nothing. */
 export function NoteField({ value, onChange, locked }: NoteFieldProps) {
   return (
     <details className={styles.note}>

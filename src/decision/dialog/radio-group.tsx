@@ -11,7 +11,7 @@ interface RadioGroupProps<Value extends string> {
   children?: ReactNode
 }
 
-/** A radio's accessible name is exactly its word. */
+/** Group of radios. The accessible name of a radio is exactly its label. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { name, options, chosen, onChoose, locked, focused, first, children } = props
   const id = useId()

@@ -6,17 +6,17 @@ import { DecisionOutcome } from './decision-outcome'
 import { shownAbove } from './outcome-messages'
 
 /**
- * Of this page, until a person dismisses them; an unconfirmed one on every page. The app's own page shows its outcome
- * in the Decision region.
+ * Outcomes of this page's decisions, until dismissed. Unconfirmed ones appear on every page, except on the app's own
+ * page, which shows them in the Decision region.
  */
 export function DecisionNotices({
-  made,
+  started,
   path,
 }: {
-  made: ReadonlyMap<string, StartedDecision>
+  started: ReadonlyMap<string, StartedDecision>
   path: string
 }) {
-  const above = shownAbove(made, path)
+  const above = shownAbove(started, path)
   if (above.length === 0) return null
   return (
     <div className="stack">

@@ -35,7 +35,7 @@ export function DecisionOutcome({ decided }: { decided: Decided }) {
       {isOpenOutcome(verdict) && (
         <Button
           onClick={() => check(decided)}
-          disabledReason={isPending ? 'The service is being asked.' : null}
+          disabledReason={isPending ? 'Waiting for the service to answer.' : null}
         >
           {isPending ? 'Checking…' : 'Check again'}
         </Button>
@@ -69,20 +69,20 @@ function ServiceNote({ decided }: { decided: Decided }) {
   )
 }
 
-/** In a line of text its time is a tip. */
+/** Number of accounts that still grant access. `inLine` moves its time to a tooltip. */
 export function StillGranted({ app, inLine = false }: { app: OauthApp; inLine?: boolean }) {
-  // The dialog has just counted, and a classification ends no grant, so this asks only if that failed.
+  // Reads only if the dialog's count failed, because a classification does not end grants.
   const { data, dataUpdatedAt, isPending } = useReachableQuery({
     ...oauthAppAccounts.counts(app.id),
     refetchOnMount: false,
   })
-  const words = isPending ? null : stillGrantedMessage(data?.numActive)
-  if (words === null) return null
+  const message = isPending ? null : stillGrantedMessage(data?.numActive)
+  if (message === null) return null
   return (
     <span className={inLine ? undefined : 'row'}>
       <span>
         <strong data-tip={inLine && data ? `live ${formatClock(dataUpdatedAt)}` : undefined}>
-          {words}
+          {message}
         </strong>
         {data && !inLine && (
           <span className="quiet">
@@ -99,7 +99,7 @@ export function StillGranted({ app, inLine = false }: { app: OauthApp; inLine?: 
 }
 
 function askForPolicy(app: OauthApp, { currentTarget }: MouseEvent<HTMLElement>) {
-  // In the Decision region its heading; above an item of the queue the heading of the page.
+  // The heading of the Decision region, or of the page above an item of the queue.
   const heading =
     currentTarget.closest('section')?.querySelector('h2') ??
     currentTarget.closest('main')?.querySelector<HTMLElement>('h1') ??
@@ -109,7 +109,7 @@ function askForPolicy(app: OauthApp, { currentTarget }: MouseEvent<HTMLElement>)
     intent: { kind: 'edit' },
     startAt: 'policy',
     trigger: currentTarget,
-    // The button goes with the question.
+    // The button disappears with the message.
     focusAfterDone: () => heading,
   })
 }

@@ -19,21 +19,21 @@ import styles from './decision-panel.module.css'
 
 interface DecisionPanelProps {
   app: OauthApp
-  /** More options for the dialog: the review queue opens its next item afterwards. */
+  /** More options for the dialog. The review queue opens its next item afterwards. */
   request?: Pick<DecisionRequest, 'onDone' | 'onCancelled' | 'focusAfterDone'>
-  /** Draws the keys a and r on the buttons, where the page handles them. */
+  /** Shows the keys a and r on the buttons. The page handles them. */
   keys?: boolean
   aside?: ReactNode
 }
 
-/** The staged recommendation, a resolved one as history, or an outcome of this tab. Without any it draws nothing. */
+/** Region with the staged or resolved recommendation and the outcome of this tab's decision. Empty without any. */
 export function DecisionPanel({ app, request, keys = false, aside }: DecisionPanelProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { Part } = useHeadings()
-  const made = useStore(decisions).get(app.id)
+  const started = useStore(decisions).get(app.id)
   const { recommendedClassification: recommended } = app
-  if (recommended === null && made === undefined) return null
+  if (recommended === null && started === undefined) return null
   const ask = (kind: 'accept' | 'reject') => (event: MouseEvent<HTMLElement>) =>
     askDecision({
       app,
@@ -48,7 +48,7 @@ export function DecisionPanel({ app, request, keys = false, aside }: DecisionPan
       <Part id={id} ref={heading} tabIndex={-1} className="title">
         Decision
       </Part>
-      {made && <DecisionOutcome decided={made.decided} />}
+      {started && <DecisionOutcome decided={started.decided} />}
       {recommended !== null &&
         (isStaged(app) ? (
           <Staged
@@ -59,7 +59,7 @@ export function DecisionPanel({ app, request, keys = false, aside }: DecisionPan
             aside={aside}
           />
         ) : (
-          <p className={made ? 'quiet' : undefined}>
+          <p className={started ? 'quiet' : undefined}>
             Recommendation <UntrustedText value={classificationLabel(recommended.value)} max={80} />
             : <UntrustedText value={recommended.status} max={40} />
           </p>
@@ -85,8 +85,8 @@ function Staged({ app, onAccept, onReject, keys, aside }: StagedProps) {
     <>
       <p>
         The agent recommends <ClassificationBadge value={value} />.
-        {value === app.classification && ' It confirms the committed value.'}
-        {!hasPolicy && ' A decision alone revokes nothing.'}
+        {value === app.classification && ' This matches the committed value.'}
+        {!hasPolicy && ' Classifying an app does not revoke grants.'}
       </p>
       {hasPolicy && (
         <Notice tone="warning">
@@ -94,12 +94,12 @@ function Staged({ app, onAccept, onReject, keys, aside }: StagedProps) {
             Standing policy: <UntrustedText value={standingPolicyLabel(app.remediation)} max={80} />
             .
           </strong>{' '}
-          It stays on. Saving can revoke newer grants now.
+          The policy stays on. Saving can revoke newer grants now.
         </Notice>
       )}
       {isContradicted && (
         <p>
-          <strong>The levels do not support this.</strong>
+          <strong>The assessment does not support this recommendation.</strong>
         </p>
       )}
       <div className="buttons">
@@ -128,7 +128,7 @@ function Staged({ app, onAccept, onReject, keys, aside }: StagedProps) {
 }
 
 function useContradiction(app: OauthApp): boolean {
-  // The page shows the run beside the decision: one request serves both.
+  // The page shows the investigation too, so both share one request.
   const { data: run } = useReachableQuery(oauthApps.investigation(app.id))
   return run !== undefined && contradicts(app.recommendedClassification?.value ?? '', run)
 }

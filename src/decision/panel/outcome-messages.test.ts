@@ -59,9 +59,9 @@ test.each<[Decided['verdict'], string, string]>([
   [
     'unconfirmed',
     'Could not confirm',
-    `(tried at ${time}). You sent: Classification: Safe. It may have been recorded.`,
+    `(tried at ${time}). You sent: Classification: Safe. The change may have been recorded.`,
   ],
-])('the outcome “%s” is on the page, with its time', (verdict, lead, text) => {
+])('the outcome “%s” is shown with its time', (verdict, lead, text) => {
   expect(outcomeMessage({ ...decided, verdict })).toEqual({ lead, text })
 })
 
@@ -97,11 +97,11 @@ test.each<[string, Partial<Decided>, Afterwards]>([
   ['not confirmed', { app: underPolicy, verdict: 'unconfirmed' }, null],
   ['changed meanwhile', { app: underPolicy, verdict: 'changed meanwhile' }, null],
   ['no answer when it was read back', { app: null }, null],
-])('what follows after a decision: %s', (_, change, afterwards) => {
+])('a decision has a follow-up: %s', (_, change, afterwards) => {
   expect(followUp({ ...decided, ...change })).toBe(afterwards)
 })
 
-test('only a policy that was sent is certain to be enforced', () => {
+test('enforcement is certain only for a policy that was sent', () => {
   expect(enforcementMessages).toEqual({
     'enforcement runs': 'Recorded. Enforcement runs in the background.',
     'policy may be enforced': 'Recorded. The standing policy may be enforced now.',
@@ -114,7 +114,7 @@ test.each([
   [0, null],
   [null, 'Accounts may still grant it.'],
   [undefined, 'Accounts may still grant it.'],
-])('%s accounts after a decision without a policy', (count, words) => {
+])('%s remaining accounts after a decision without a policy give %j', (count, words) => {
   expect(stillGrantedMessage(count)).toBe(words)
 })
 
@@ -130,15 +130,15 @@ test.each<[string, Decided['verdict'], string, string, boolean]>([
     `/review/${app.id}`,
     false,
   ],
-])('the outcome of a decision is shown above the content %s', (_, verdict, where, path, shown) => {
-  const made = new Map([[app.id, { decided: { ...decided, verdict }, path: where }]])
-  expect(shownAbove(made, path).map(([id]) => id)).toEqual(shown ? [app.id] : [])
+])('an outcome is shown above the content %s', (_, verdict, where, path, shown) => {
+  const started = new Map([[app.id, { decided: { ...decided, verdict }, path: where }]])
+  expect(shownAbove(started, path).map(([id]) => id)).toEqual(shown ? [app.id] : [])
 })
 
-test('a falling number is listed without repeats, and never called a number of revoked accounts', () => {
+test('falling counts are listed without repeats', () => {
   expect(countSteps([5, 5, 4, 4, 1200, 0])).toBe('5, 4, 1,200, 0')
   expect(countSteps([])).toBe('')
   expect(Object.values(watchMessages).join(' ')).not.toMatch(/revoked/i)
-  expect(watchMessages.zero).toBe('No account grants this app now.')
-  expect(watchMessages.failed).toBe('The number could not be read any more.')
+  expect(watchMessages.zero).toBe('No account grants this app access now.')
+  expect(watchMessages.failed).toBe('The count can no longer be read.')
 })

@@ -8,7 +8,7 @@ import type { WatchState } from '../watch/enforcement-watches'
 
 type Outcome = Pick<Decided, 'verdict' | 'app' | 'before' | 'change' | 'at'>
 
-/** Not the words of the status region: a screen reader would read the same sentence twice. */
+/** Differs from the message of the status region, so that screen readers do not repeat the sentence. */
 export function outcomeMessage({ verdict, app, before, change, at }: Outcome): {
   lead: string
   text: string
@@ -44,12 +44,12 @@ export function outcomeMessage({ verdict, app, before, change, at }: Outcome): {
     case 'unconfirmed':
       return {
         lead: 'Could not confirm',
-        text: `(tried at ${time}). ${sent} It may have been recorded.`,
+        text: `(tried at ${time}). ${sent} The change may have been recorded.`,
       }
   }
 }
 
-/** A policy acts, a classification may have set off the policy that was there (SERVICE.md §4.5), or grants are left. */
+/** Effect after a decision: a new policy, an existing one (SERVICE.md §4.5), or remaining grants without a policy. */
 export type Afterwards = 'enforcement runs' | 'policy may be enforced' | 'still granted' | null
 
 export function followUp({
@@ -69,33 +69,33 @@ export const enforcementMessages = {
   'policy may be enforced': 'Recorded. The standing policy may be enforced now.',
 } satisfies Partial<Record<Exclude<Afterwards, null>, string>>
 
-/** Null where nothing needs to be said. */
+/** Message about remaining grants; null without active accounts. */
 export function stillGrantedMessage(numActive: number | null | undefined): string | null {
   if (numActive === 0) return null
   if (typeof numActive !== 'number') return 'Accounts may still grant it.'
   return `${countLabel(numActive, 'account still grants', 'accounts still grant')} it.`
 }
 
-/** Of this page, and open ones on every page; not on the app's own page, whose Decision region shows it. */
+/** Returns this page's decisions and all open ones. Leaves out an app's own page, which has a Decision region. */
 export function shownAbove(
-  made: ReadonlyMap<string, StartedDecision>,
+  started: ReadonlyMap<string, StartedDecision>,
   path: string,
-): [id: string, made: StartedDecision][] {
-  return [...made].filter(
+): [id: string, started: StartedDecision][] {
+  return [...started].filter(
     ([id, { decided, path: where }]) =>
       !path.split('/').includes(id) && (where === path || isOpenOutcome(decided.verdict)),
   )
 }
 
 export const watchMessages: Record<Exclude<WatchState, 'watching'>, string> = {
-  zero: 'No account grants this app now.',
-  'standing still': 'It stopped changing. Accounts with remediation turned off may be skipped.',
+  zero: 'No account grants this app access now.',
+  'standing still': 'The count stopped changing. Accounts with remediation off may be skipped.',
   hidden: 'Not watched while this tab was hidden.',
-  'by hand': 'Not watched any more.',
-  failed: 'The number could not be read any more.',
+  'by hand': 'Watching stopped.',
+  failed: 'The count can no longer be read.',
 }
 
-/** The numbers without repeats: "5, 4, 2, 0". */
+/** Lists the counts without repeats: "5, 4, 2, 0". */
 export function countSteps(counts: readonly number[]): string {
   const steps = counts.filter((count, index) => count !== counts[index - 1])
   return new Intl.ListFormat(locales, { type: 'unit' }).format(steps.map(number))

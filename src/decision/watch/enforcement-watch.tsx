@@ -7,12 +7,12 @@ import { useEnforcementWatch } from './use-enforcement-watch'
 
 interface EnforcementWatchProps {
   app: OauthAppId
-  /** The write's number in the operations log. */
+  /** Number of the write in the operations log. */
   operation: number
   recorded: string
 }
 
-/** It never says how many were revoked. */
+/** Live count after a decision. Never claims a number of revoked grants. */
 export function EnforcementWatch({ app, operation, recorded }: EnforcementWatchProps) {
   const { readings, state, stop, goOn } = useEnforcementWatch(app, operation)
   const [first] = readings

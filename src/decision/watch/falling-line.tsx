@@ -1,6 +1,6 @@
 import styles from './falling-line.module.css'
 
-/** `at`: milliseconds since the epoch. */
+/** A live count. `at`: milliseconds since the epoch. */
 export interface Reading {
   at: number
   count: number
@@ -8,7 +8,7 @@ export interface Reading {
 
 const [width, height] = [96, 20]
 
-/** Hidden from screen readers; the text beside it has the numbers. */
+/** Chart of the counts. Hidden from screen readers, because the text beside it has the numbers. */
 export function FallingLine({ readings }: { readings: readonly Reading[] }) {
   const [first] = readings
   const last = readings.at(-1)

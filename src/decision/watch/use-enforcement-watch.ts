@@ -9,9 +9,9 @@ import { useStore } from '#/ui/hooks/use-store'
 import { beginWatch, newWatch, noteWatch, watches, type WatchState } from './enforcement-watches'
 
 /**
- * The live number (SERVICE.md §4.3 `numActive`) after a write that may enforce a policy: enforcement runs later, and
- * the answer does not show it (SERVICE.md §3). One request after each growing pause, until zero, no change, a hidden
- * page, a failure, or a person's stop. It goes on when its page is opened again.
+ * Watches the live count (SERVICE.md §4.3 `numActive`) after a write that may enforce a policy, because enforcement
+ * runs later (SERVICE.md §3). Sends one request after each growing pause. Stops at zero, without a change, in a hidden
+ * tab, after a failure, or when the admin stops it. Continues when its page is opened again.
  */
 export function useEnforcementWatch(app: OauthAppId, operation: number) {
   const queryClient = useQueryClient()
@@ -36,7 +36,7 @@ export function useEnforcementWatch(app: OauthAppId, operation: number) {
         const pause = pauseAfter(seen.length)
         const since = Date.now() - (seen.at(-1)?.at ?? 0)
         await delay(Math.min(pause, Math.max(0, pause - since)), life.signal)
-        // A 429 ends the watch: it must not delay the requests that people wait for.
+        // End the watch on a 429, so that it does not delay requests of the admin.
         const counts = await countAppAccounts(app, {
           signal: life.signal,
           priority: 'background',

@@ -59,7 +59,7 @@ describe('the account filters in the URL', () => {
     const { value, invalidParams } = read('?vip=true&vip=false')
     expect(value).toEqual({ vip: false })
     expect(invalidParams).toEqual([
-      { name: 'vip', value: 'true', reason: 'is replaced by a later value' },
+      { name: 'vip', value: 'true', reason: 'is repeated; the last value is used' },
     ])
   })
 

@@ -237,7 +237,7 @@ describe('bad values in a URL', () => {
       '?classification=malicious&classification=suspicious',
     )
     expect(filters).toEqual({ classification: ['suspicious'] })
-    const reason = 'is replaced by a later value'
+    const reason = 'is repeated; the last value is used'
     expect(invalidParams).toEqual([{ name: 'classification', value: 'malicious', reason }])
   })
 

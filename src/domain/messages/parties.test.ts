@@ -28,7 +28,7 @@ test.each<[unknown, Party[]]>([
   [undefined, []],
   ['', []],
   [[], []],
-])('people of %j are %j', (value, parties) => {
+])('the parties in %j are %j', (value, parties) => {
   expect(people(value)).toEqual(parties)
 })
 
@@ -60,11 +60,11 @@ test.each<[unknown, Party[]]>([
   [['a.txt'], [only('a.txt')]],
   [[{ sha256: 'ab' }], [only('{"sha256":"ab"}')]],
   [3, [only('3')]],
-])('attachments of %j are %j', (value, parties) => {
+])('the attachments in %j are %j', (value, parties) => {
   expect(readAttachments(value)).toEqual(parties)
 })
 
-test('a long name of a sender does not push the address out of sight', () => {
+test('a long sender name is cut before the address', () => {
   const [sender] = people({ email: 'a@b.example', displayName: 'x'.repeat(10_000) })
   expect(sender?.main.length).toBeLessThan(120)
   expect(sender?.main).toMatch(/<a@b\.example>$/)

@@ -2,15 +2,16 @@ import { cut } from '#/lib/hidden-characters'
 import { countLabel, number } from '#/lib/words'
 
 export interface Party {
-  /** The main text: an address or a file name; the value's JSON when it has neither. */
+  /** Main text: an address or a file name, otherwise the value as JSON. */
   main: string
-  /** The other fields, as pairs of name and value; a value that needs no name has none. */
+  /** Other fields as pairs of name and value. The name is empty if the value needs none. */
   more: [field: string, value: string][]
 }
 
 /**
- * No format is shown (SERVICE.md §4.6): text is the address, an object has the fields of accounts (SERVICE.md
- * §2.6), else its JSON. The name is free text of the sender, so the address is always in its brackets.
+ * Reads senders and recipients, whose format is not documented (SERVICE.md §4.6). Text is an address, an object has
+ * the fields of accounts (SERVICE.md §2.6) or becomes JSON. The name is the sender's free text, so the address always
+ * follows in brackets.
  */
 export function people(value: unknown): Party[] {
   return readParts(value).map((part) => {
@@ -22,7 +23,7 @@ export function people(value: unknown): Party[] {
   })
 }
 
-/** Null without any. */
+/** Joins parties to one line; null if there are none. */
 export function partiesLine(parties: readonly Party[]): string | null {
   if (parties.length === 0) return null
   return parties
@@ -30,7 +31,7 @@ export function partiesLine(parties: readonly Party[]): string | null {
     .join(', ')
 }
 
-/** `name`, type as `PDF`, size as `86 KB` (of 1,024 bytes), others as named: no format is shown (SERVICE.md §4.6). */
+/** Reads attachments, of an undocumented format (SERVICE.md §4.6): `name`, type `PDF`, size `86 KB` (of 1,024). */
 export function readAttachments(value: unknown): Party[] {
   return readParts(value).map((part) => {
     const { main, more } = describe(part, ['name'])
@@ -44,7 +45,7 @@ function labelField([field, value]: [string, string]): [string, string] {
   return ['', formatSize(Number(value))]
 }
 
-/** `application/pdf` as `PDF`; what is no such pair of short words stays as it came. */
+/** Returns `PDF` for `application/pdf`. Returns other text unchanged. */
 function typeWord(type: string): string {
   const [, word] = /^(?:application|image|text|audio|video)\/([a-z\d]{2,8})$/.exec(type) ?? []
   return word?.toUpperCase() ?? type
@@ -62,7 +63,7 @@ export function hasSubject(subject: string | null): subject is string {
 
 export const noSubject = '(no subject)'
 
-/** The date of a message of an issue. The document names none (SERVICE.md §4.6): one called as that of a found message. */
+/** Reads the date of an issue's message. The field is undocumented (SERVICE.md §4.6), so assume `date`. */
 export function readDate(raw: unknown): string | null {
   const date = typeof raw === 'object' && raw !== null && 'date' in raw ? raw.date : null
   return typeof date === 'string' && date !== '' ? date : null

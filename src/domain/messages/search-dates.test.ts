@@ -14,10 +14,10 @@ describe.each<[zone: string, field: string, sent: string]>([
   ['America/St_Johns', '2026-11-20T14:05', '2026-11-20T14:05:00-03:30'],
   ['Asia/Kathmandu', '2026-11-20T00:00', '2026-11-20T00:00:00+05:45'],
   ['UTC', '2026-11-20T14:05', '2026-11-20T14:05:00+00:00'],
-  // The hour that Berlin has twice: the first one.
+  // Berlin has this hour twice. The first one counts.
   ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T02:30:00+02:00'],
 ])('in %s', (zone, field, sent) => {
-  test(`${field} is sent as ${sent}, and shown again as it was written`, () => {
+  test(`${field} is sent as ${sent} and shown unchanged`, () => {
     process.env['TZ'] = zone
     expect(toDateTime(field, 'local')).toBe(sent)
     expect(toFieldValue(sent, 'local')).toBe(field)
@@ -26,7 +26,7 @@ describe.each<[zone: string, field: string, sent: string]>([
   })
 })
 
-test('a time that the clock skips is an hour later, and the field shows that', () => {
+test('a time skipped by the clock becomes an hour later in the field', () => {
   process.env['TZ'] = 'Europe/Berlin'
   const sent = toDateTime('2026-03-29T02:30', 'local')
   expect(sent).toBe('2026-03-29T03:30:00+02:00')
@@ -41,12 +41,12 @@ test.each([
   '2026-11-20T25:00',
   '2026-11-20T14:05Z',
   '12026-11-20T14:05',
-])('%j is no day and time', (field) => {
+])('%j is rejected as a date and time', (field) => {
   expect(toDateTime(field, 'utc')).toBeNull()
   expect(toDateTime(field, 'local')).toBeNull()
 })
 
-test('what an address says is shown in the zone of the person, to the millisecond', () => {
+test('a date in the URL is shown in the browser’s zone, to the millisecond', () => {
   expect(toFieldValue('2026-11-20T14:05:00.250+01:00', 'utc')).toBe('2026-11-20T13:05:00.250')
   expect(toDateTime('2026-11-20T13:05:00.250', 'utc')).toBe('2026-11-20T13:05:00.250Z')
   expect(toFieldValue(null, 'utc')).toBe('')

@@ -4,13 +4,13 @@ export type Zone = 'utc' | 'local'
 
 const written = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/
 
-/** `2026-11-20T14:05` as ISO 8601 with offset, or null (SERVICE.md §4.6). A skipped time in spring is an hour later. */
+/** Converts `2026-11-20T14:05` to ISO 8601 with offset (SERVICE.md §4.6). Null if unreadable. */
 export function toDateTime(field: string, zone: Zone): string | null {
   if (!written.test(field) || parseInstant(`${field}Z`) === null) return null
   return dateTimeAt(Date.parse(zone === 'utc' ? `${field}Z` : field), zone)
 }
 
-/** An instant, in milliseconds since the epoch, as an ISO 8601 date-time of the zone: `2026-11-20T14:05:00+01:00`. */
+/** Formats milliseconds since the epoch as `2026-11-20T14:05:00+01:00`. */
 function dateTimeAt(ms: number, zone: Zone): string {
   const minutes = offsetAt(ms, zone)
   if (zone === 'utc') return `${clockAt(ms, 0)}Z`
@@ -24,17 +24,17 @@ export function toFieldValue(dateTime: string | null, zone: Zone): string {
   return ms === null ? '' : fieldAt(ms, zone)
 }
 
-/** The same for an instant, in milliseconds since the epoch. Seconds are left out where there are none. */
+/** Formats milliseconds since the epoch as a field value. Omits zero seconds. */
 export function fieldAt(ms: number, zone: Zone): string {
   return clockAt(ms, offsetAt(ms, zone)).replace(/:00$/, '')
 }
 
-/** Minutes east of UTC. */
+/** Offset in minutes east of UTC. */
 function offsetAt(ms: number, zone: Zone): number {
   return zone === 'utc' ? 0 : -Math.round(new Date(ms).getTimezoneOffset())
 }
 
-/** Day and time of a clock that many minutes east of UTC; milliseconds only where there are some. */
+/** Formats the local time at an offset in minutes east of UTC. Omits zero milliseconds. */
 function clockAt(ms: number, minutes: number): string {
   const clock = new Date(ms + minutes * 60_000)
   return clock

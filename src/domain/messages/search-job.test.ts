@@ -16,16 +16,16 @@ test.each<[SearchStart, string]>([
   ['under way', 'starting'],
   ['refused', 'refused'],
   ['lost', 'lost'],
-])('before there is a search, a start that is %s means: %s', (start, step) => {
+])('the start %j without a search ID leads to the step %j', (start, step) => {
   const job = searchJob(null, start, null, null)
   expect(job).toEqual({ step })
   expect([isWaitedFor(job), jobWord(job)]).toEqual([false, null])
-  // What was read about another search says nothing.
+  // Ignores the status of another search.
   expect(searchJob(null, start, 'DONE', 404)).toEqual({ step })
 })
 
 test.each<
-  [word: string | null, failed: number | null, step: string, waited: boolean, said: string | null]
+  [word: string | null, failed: number | null, step: string, waited: boolean, label: string | null]
 >([
   [null, null, 'not read', false, null],
   ['CREATED', null, 'created', true, 'Created'],
@@ -34,24 +34,24 @@ test.each<
   ['FAILED', null, 'unknown word', true, 'FAILED'],
   ['done', null, 'unknown word', true, 'done'],
   ['constructor', null, 'unknown word', true, 'constructor'],
-  // A failure that passes changes nothing.
+  // A temporary failure keeps the last status.
   ['STARTED', 500, 'started', true, 'Started'],
   ['STARTED', 429, 'started', true, 'Started'],
   [null, 500, 'not read', false, null],
-  // The service does not know it any more, or it is of another token.
+  // The search is deleted or belongs to another token.
   [null, 404, 'not known', false, null],
   ['STARTED', 404, 'not known', false, null],
   [null, 400, 'not known', false, null],
   ['DONE', 403, 'forbidden', false, null],
-])('the word %j and the failure %j mean: %s', (word, failed, step, waited, said) => {
+])('the status %j and the failure %j lead to the step %j', (word, failed, step, waited, label) => {
   for (const start of ['none', 'under way', 'refused', 'lost'] as const) {
     const job = searchJob(id, start, word, failed)
     expect(job).toMatchObject({ step, id })
-    expect([isWaitedFor(job), jobWord(job)]).toEqual([waited, said])
+    expect([isWaitedFor(job), jobWord(job)]).toEqual([waited, label])
   }
 })
 
-test('a search is asked for after a second, ever more slowly, every 15 s at last', () => {
+test('the status requests slow down from one second to 15 seconds', () => {
   const waits = Array.from({ length: 12 }, (_, checks) => checkDelay(checks, 0.9, searchPace))
   expect([waits[0], waits.at(-1)]).toEqual([1_000, 15_000])
   expect(waits).toEqual(waits.toSorted((a, b) => a - b))

@@ -4,21 +4,21 @@ export type SearchId = string & { readonly __brand: 'SearchId' }
 
 const searchId = encoded('job')
 
-/** Whether the text has the form `job.<version>.<base64url>` (SERVICE.md §4.6). */
+/** Checks the form `job.<version>.<base64url>` (SERVICE.md §4.6). */
 export function isSearchId(text: unknown): text is SearchId {
   return typeof text === 'string' && searchId.test(text)
 }
 
-/** How the request that starts a search went. `refused`: no search exists. `lost`: one may exist. */
+/** State of the request that starts a search. `refused`: no search exists. `lost`: a search may exist. */
 export type SearchStart = 'none' | 'under way' | 'refused' | 'lost'
 
-/** The document has `created`, `started` and `done` (SERVICE.md §3); any other word is waited for like them. */
+/** State of a search. The console also waits on status steps outside the document (SERVICE.md §3). */
 export type SearchJob =
   | { step: 'not asked' | 'starting' | 'refused' | 'lost' }
   | { step: 'not read' | 'created' | 'started' | 'done' | 'not known' | 'forbidden'; id: SearchId }
   | { step: 'unknown word'; id: SearchId; word: string }
 
-/** `id`: in the address, null before the search. `word`: the last one. `failed`: HTTP status of a later refusal. */
+/** Derives the state. `id`: from the URL. `word`: last status word. `failed`: HTTP status of a later refusal. */
 export function searchJob(
   id: SearchId | null,
   start: SearchStart,
@@ -26,11 +26,11 @@ export function searchJob(
   failed: number | null,
 ): SearchJob {
   if (id === null) return { step: beforeId[start] }
-  // A search that is gone, or of another token (SERVICE.md §4.6): 404. A malformed id may be 400.
+  // 404: a deleted search or another token's (SERVICE.md §4.6). 400: possibly a malformed ID.
   if (failed === 404 || failed === 400) return { step: 'not known', id }
   if (failed === 403) return { step: 'forbidden', id }
   if (word === null) return { step: 'not read', id }
-  const step = Object.hasOwn(words, word) ? words[word as keyof typeof words] : undefined
+  const step = Object.hasOwn(steps, word) ? steps[word as keyof typeof steps] : undefined
   return step === undefined ? { step: 'unknown word', id, word } : { step, id }
 }
 
@@ -41,19 +41,21 @@ const beforeId = {
   lost: 'lost',
 } as const satisfies Record<SearchStart, SearchJob['step']>
 
-const words = { CREATED: 'created', STARTED: 'started', DONE: 'done' } as const
+const steps = { CREATED: 'created', STARTED: 'started', DONE: 'done' } as const
 
 export function isWaitedFor({ step }: SearchJob): boolean {
   return step === 'created' || step === 'started' || step === 'unknown word'
 }
 
-/** The service's own word where the console does not know it; null while there is none. */
+/** Label of the status: the service's own word if the console does not know it. Null before the first status. */
 export function jobWord(job: SearchJob): string | null {
   if (job.step === 'unknown word') return job.word
-  return Object.hasOwn(said, job.step) ? said[job.step as keyof typeof said] : null
+  return Object.hasOwn(stepLabels, job.step)
+    ? stepLabels[job.step as keyof typeof stepLabels]
+    : null
 }
 
-const said = { created: 'Created', started: 'Started', done: 'Done' } as const
+const stepLabels = { created: 'Created', started: 'Started', done: 'Done' } as const
 
-/** How often a search is asked for: after 1 s at first, ever more slowly, every 15 s at last. */
+/** Milliseconds between status requests, from `first` up to `longest`. */
 export const searchPace = { first: 1_000, longest: 15_000, spread: 0 }

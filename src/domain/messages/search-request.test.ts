@@ -19,8 +19,8 @@ const request: SearchRequest = {
 }
 const id = 'job.1.YQ' as SearchId
 
-describe('the address carries everything', () => {
-  test.each([null, id])('and says again what was asked, with the search %j', (searchId) => {
+describe('the URL keeps a search', () => {
+  test.each([null, id])('a request survives in the URL with the search ID %j', (searchId) => {
     const written = stringifySearchParams(searchAddress.write(toSearchParams(request, searchId)))
     const { value, invalidParams } = searchAddress.read(parseSearchParams(written))
     expect(invalidParams).toEqual([])
@@ -29,12 +29,12 @@ describe('the address carries everything', () => {
     expect(isSameRequest(value, { ...request, mqlSearchString: 'other' })).toBe(false)
   })
 
-  test('no tenant is left out', () => {
+  test('an empty list of tenants is not in the URL', () => {
     const written = searchAddress.write(toSearchParams({ ...request, uDomainIds: [] }, null))
     expect(Object.keys(written)).toEqual(['mqlSearchString', 'startDate', 'endDate'])
   })
 
-  test('a plus sign that was typed by hand is read', () => {
+  test('a plus sign typed into the URL is accepted', () => {
     const { value } = searchAddress.read(parseSearchParams('?startDate=2026-11-13T00:00:00+01:00'))
     expect(value.startDate).toBe('2026-11-13T00:00:00+01:00')
   })
@@ -47,7 +47,7 @@ describe('the address carries everything', () => {
     ['searchId', 'msg.1.YQ'],
     ['mqlSearchString', 'x'.repeat(longestQuery + 1)],
     ['include', '*'],
-  ])('%s=%s falls away alone', (name, value) => {
+  ])('the invalid param %s=%s is dropped alone', (name, value) => {
     const { value: read, invalidParams } = searchAddress.read({
       endDate: request.endDate,
       [name]: value,
@@ -57,7 +57,7 @@ describe('the address carries everything', () => {
   })
 })
 
-describe('what never leaves the page', () => {
+describe('invalid input is not sent', () => {
   const entered = { ...request, uDomainIds: [] }
   test.each([
     ['a blank query', { mqlSearchString: ' \n' }, ['mqlSearchString']],
@@ -69,12 +69,12 @@ describe('what never leaves the page', () => {
     ['no dates', { startDate: null, endDate: null }, ['startDate', 'endDate']],
     ['an end before the start', { startDate: '2026-11-20T12:00:01Z' }, ['endDate']],
     ['an end before the start, in zones', { startDate: '2026-11-20T12:00:00-00:30' }, ['endDate']],
-  ])('%s', (_, change, fields) => {
+  ])('%s is not sent', (_, change, fields) => {
     const checked = checkSearch({ ...entered, ...change })
     expect('problems' in checked && Object.keys(checked.problems)).toEqual(fields)
   })
 
-  test('what is right is sent as it was typed; start and end may be the same instant', () => {
+  test('valid input is sent as typed, even with an equal start and end', () => {
     expect(checkSearch(entered)).toEqual({ request: entered })
     const moment = { ...entered, startDate: '2026-11-20T13:00:00+01:00' }
     expect(checkSearch(moment)).toEqual({ request: moment })
@@ -101,6 +101,6 @@ test.each([
   [[['message', 'unexpected token at 4']], 'mqlSearchString'],
   [[['message', 'startDatex']], 'mqlSearchString'],
   [[], 'mqlSearchString'],
-] as const)('the failure %j is shown at %s', (failure, field) => {
+] as const)('the failure %j is shown at the field %s', (failure, field) => {
   expect(fieldOfFailure(failure)).toBe(field)
 })

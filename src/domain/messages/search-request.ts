@@ -3,18 +3,18 @@ import { isSearchId, type SearchId } from './search-job'
 import { searchCodec, several, single, type Param } from '#/lib/search-codec'
 import { parseInstant } from '#/lib/time/instant'
 
-/** What Start search takes (SERVICE.md §4.6), in the service's own names. */
+/** Body of Start search (SERVICE.md §4.6), with the service's field names. */
 export interface SearchRequest {
-  /** In the query language of the service, as it was typed: this console does not know the language. */
+  /** Query as typed, in the service's query language, which the console does not parse. */
   mqlSearchString: string
-  /** ISO 8601 date-times with their zone. */
+  /** ISO 8601 date-time with zone, as is `endDate`. */
   startDate: string
   endDate: string
-  /** Tenant ids; empty for all tenants within reach. */
+  /** Tenant IDs; empty for all tenants within reach. */
   uDomainIds: readonly string[]
 }
 
-/** Null for what is not set. */
+/** Search params of the page; null for each unset one. */
 export interface SearchAddress {
   mqlSearchString: string | null
   startDate: string | null
@@ -23,7 +23,7 @@ export interface SearchAddress {
   searchId: SearchId | null
 }
 
-/** A longer query would not fit into an address. */
+/** Limit of characters in a query, so that it fits into a URL. */
 export const longestQuery = 4_000
 
 const query: Param<string> = {
@@ -37,7 +37,7 @@ const query: Param<string> = {
   reason: 'is too long for a query',
 }
 
-/** A plus sign that was typed into an address by hand arrives as a space. */
+/** Restores a plus sign, because one typed into a URL arrives as a space. */
 const dateTime = single<string>(
   (written) =>
     [written, written.replace(' ', '+')].find((text) => parseInstant(text) !== null) ?? null,
@@ -45,7 +45,7 @@ const dateTime = single<string>(
   'is not an ISO 8601 date-time with a zone',
 )
 
-/** The search params of the page. A search that is in the address is asked for; it is never started again. */
+/** Codec of the search params. The page reads a search named in the URL and never starts it again. */
 export const searchAddress = searchCodec<SearchAddress>(
   {
     mqlSearchString: query,
@@ -76,7 +76,7 @@ export function isSameRequest(address: SearchAddress, request: SearchRequest): b
 export const searchFields = ['mqlSearchString', 'startDate', 'endDate', 'uDomainIds'] as const
 export type SearchField = (typeof searchFields)[number]
 
-/** The dates as `toDateTime` reads them: null where they are none. */
+/** Values of the form. Dates come from `toDateTime`; null if unreadable. */
 export interface Entered {
   mqlSearchString: string
   startDate: string | null
@@ -84,17 +84,16 @@ export interface Entered {
   uDomainIds: readonly string[]
 }
 
-/** The service judges the query (SERVICE.md §4.6), the console the dates: an end before the start is never sent. */
+/** Checks the form. The service judges the query (SERVICE.md §4.6), but the console rejects an end before the start. */
 export function checkSearch(
   entered: Entered,
 ): { request: SearchRequest } | { problems: Partial<Record<SearchField, string>> } {
   const { mqlSearchString, startDate, endDate, uDomainIds } = entered
-  const noDate = 'Choose a day and a time: the service needs both dates.'
+  const noDate = 'Enter a date and time in “From” and “To”.'
   const problems: Partial<Record<SearchField, string>> = {}
-  if (mqlSearchString.trim() === '')
-    problems.mqlSearchString = 'Write a query: the service needs one.'
+  if (mqlSearchString.trim() === '') problems.mqlSearchString = 'Enter a query.'
   if (mqlSearchString.length > longestQuery)
-    problems.mqlSearchString = 'The query is too long: it is kept in the address of this page.'
+    problems.mqlSearchString = 'The query is too long for this page’s URL. Shorten it.'
   if (startDate === null) problems.startDate = noDate
   if (endDate === null) problems.endDate = noDate
   if (startDate === null || endDate === null) return { problems }
@@ -105,7 +104,7 @@ export function checkSearch(
     : { request: { mqlSearchString, startDate, endDate, uDomainIds } }
 }
 
-/** By the value of an entry, because the keys are not documented (SERVICE.md §7). Without a match it is the query's. */
+/** Finds the field of a failure by its values, because keys are undocumented (SERVICE.md §7). Default: the query. */
 export function fieldOfFailure(
   failure: readonly (readonly [key: string, value: string])[],
 ): SearchField {

@@ -11,7 +11,7 @@ test.each([
   ['1-\u{1F600}abcdefg', '\u{1F600}abcdefg', ''],
   ['12-a\nbcdefg', 'a\nbcdefg', ''],
   ['', '', ''],
-])('the tail of %j is %j', (clientId, tail, its) => {
+])('the client ID tail of %j is %j', (clientId, tail, its) => {
   const parts = clientIdParts(clientId)
   expect([clientIdTail(clientId), parts.suffix]).toEqual([tail, its])
   expect(parts.head + parts.tail + parts.suffix).toBe(clientId)
@@ -21,11 +21,11 @@ test.each(['', ' ', '\u00a0\u2003', '\t\n'])('%j is a blank name', (name) => {
   expect(isBlankName(name)).toBe(true)
 })
 
-test('a name of hidden characters alone is not blank: its markers are shown', () => {
+test('a name of hidden characters is not blank', () => {
   expect(isBlankName('\u202e')).toBe(false)
 })
 
-test('a plain name has markers and the tail of the client ID', () => {
+test('a plain app name contains markers and the client ID tail', () => {
   expect(
     plainAppName({ name: 'Drive\u202eBeacon', clientId: '1-abcdefgh.apps.googleusercontent.com' }),
   ).toBe('Drive U+202E Beacon · abcdefgh')

@@ -6,7 +6,7 @@ test.each([
   [null, 'No brand record'],
   [{ verified: false }, 'Brand not verified'],
   [{ verified: true }, 'Brand verified'],
-])('brand %j reads %s', (brand, label) => {
+])('the brand %j has the label %j', (brand, label) => {
   expect(brandLabels[brandState(brand)]).toBe(label)
 })
 
@@ -18,6 +18,6 @@ test.each([
   [['notify'], 'notify'],
   [['quarantine'], 'quarantine'],
   [['revoke', 'quarantine'], 'Revoke, quarantine'],
-])('§2.1: remediation %j reads %s', (remediation, label) => {
+])('§2.1: the remediation %j has the label %j', (remediation, label) => {
   expect(standingPolicyLabel(remediation)).toBe(label)
 })

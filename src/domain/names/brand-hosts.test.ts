@@ -16,27 +16,27 @@ test.each<[string | null, string | null, boolean]>([
   ['help@mail.example', 'ftp://ledger.example/', false],
   ['help@mail.example', 'ledger', false],
   ['help@mail.example.', 'https://www.mail.example/', false],
-  // Under a country the second level may be shared; then the third one is registered.
+  // A country may share the second level. Then the third level is registered.
   ['help@a.co.uk', 'https://b.co.uk/', true],
   ['help@a.co.uk', 'https://www.a.co.uk/', false],
   ['help@a.ledger.uk', 'https://b.ledger.uk/', false],
   ['help@a.co.example', 'https://b.co.example/', false],
   ['help@x.mail.example', 'https://x.ledger.example/', true],
   ['help@shop.ledger.example', 'https://shop.example/', true],
-  // An IP address has no registered part.
+  // An IP address has no registered domain.
   ['help@[192.0.2.1]', 'https://192.0.2.1/', false],
   ['help@192.0.2.1', 'https://198.51.2.1/', true],
   ['help@192.0.2.1', 'https://192.0.2.1/', false],
   ['help@a.4ledger.example', 'https://b.4ledger.example/', false],
   ['help@1.ledger.example', 'https://2.ledger.example/', false],
   ['help@a.b.corp1', 'https://c.b.corp1/', false],
-  // Only equal labels make equal domains, not equal letters.
+  // Domains are compared by label, not by ending.
   ['help@ab.c', 'https://a.bc/', true],
-])('%s and %s are on different hosts: %s', (supportEmail, homePageUrl, differ) => {
+])('%s and %s have different domains: %s', (supportEmail, homePageUrl, differ) => {
   expect(differentHosts({ supportEmail, homePageUrl }) !== null).toBe(differ)
 })
 
-test('the hosts are given in punycode, without a final dot', () => {
+test('hosts are returned in punycode without a final dot', () => {
   expect(
     differentHosts({
       supportEmail: 'help@MAIL.example.',

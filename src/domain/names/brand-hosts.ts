@@ -1,7 +1,7 @@
-/** Second levels under which countries register names: `example.co.uk` has three labels. */
+/** Second levels under which countries register names, as in `example.co.uk`. */
 const sharedSecondLevel = /^(?:co|com|net|org|gov|gob|ac|edu|or|ne|go)$/
 
-/** A guess without the Public Suffix List: it misses a difference (two customers of `pages.dev`), but invents none. */
+/** Guesses the registered domain without the Public Suffix List. Misses differences (two customers of `pages.dev`). */
 function registrableDomain(host: string): string {
   if (host.startsWith('[') || /^[\d.]+$/.test(host)) return host
   const labels = host.split('.')
@@ -10,7 +10,7 @@ function registrableDomain(host: string): string {
   return labels.slice(isShared ? -3 : -2).join('.')
 }
 
-/** In punycode; null unless both parse and belong to different domains. Both are hostile input (SERVICE.md §2.2). */
+/** Returns both hosts in punycode if their domains differ, otherwise null. Both are hostile input (SERVICE.md §2.2). */
 export function differentHosts(brand: {
   supportEmail: string | null
   homePageUrl: string | null

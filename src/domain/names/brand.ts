@@ -1,6 +1,6 @@
 export type BrandState = 'verified' | 'not-verified' | 'no-record'
 
-/** Three states (SERVICE.md §2.1, §2.2). Verified concerns the whole record, not each field, and does not mean safe. */
+/** State of a brand record (SERVICE.md §2.1, §2.2). Verified concerns the record, not its fields or safety. */
 export function brandState(brand: { verified: boolean } | null): BrandState {
   if (brand === null) return 'no-record'
   return brand.verified ? 'verified' : 'not-verified'

@@ -13,6 +13,6 @@ test.each([
   ['apps.googleusercontent.com', false],
   ['x y.apps.googleusercontent.com', false],
   ['814472590113-k3v9.apps.googleusercontent.com, another', false],
-])('%j is a whole client ID: %j', (text, whole) => {
-  expect(looksLikeClientId(text)).toBe(whole)
+])('%j looks like a full client ID: %j', (text, expected) => {
+  expect(looksLikeClientId(text)).toBe(expected)
 })

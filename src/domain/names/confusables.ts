@@ -1,8 +1,8 @@
 import { withoutHidden } from '#/lib/hidden-characters'
-// The Unicode Consortium's own list, unchanged; its head has its version and terms.
+// The Unicode Consortium's list, unchanged. Its first lines have the version and terms.
 import table from '../confusables-latin.txt?raw'
 
-/** Character → the one to three ASCII letters or digits it looks like. */
+/** Maps a character to the one to three ASCII letters or digits that it resembles. */
 const lookAlikes: ReadonlyMap<string, string> = new Map(
   table
     .split('\n')
@@ -17,21 +17,21 @@ export function looksLikeAscii(character: string): boolean {
   return character > '\u007f' && lookAlikes.has(character)
 }
 
-/** What a character looks like: one to three ASCII letters or digits, or itself. An ASCII character stays as it is. */
+/** Returns the ASCII letters or digits that a character resembles, or the character itself. */
 export function readsAs(character: string): string {
   return character > '\u007f' ? (lookAlikes.get(character) ?? character) : character
 }
 
 const plain = /^[ -~]*$/
 const mapped = /[|1I0m]/g
-// Between letters a digit reads as a letter; elsewhere it is a number: `Plan 5`, `Q3`.
+// A digit between letters reads as a letter. Elsewhere it is a number, as in `Plan 5`.
 const digitInWord = /(?<=[A-Za-z])[345](?=[A-Za-z])/g
 const letterOfDigit: Readonly<Record<string, string>> = { 3: 'e', 4: 'a', 5: 's' }
 
 /**
- * Names that look the same have the same one. UTS #39 for names: it also folds compatibility forms (the table leaves
- * out what NFKC folds), ignores case and extra spaces, and reads `vv` as w, a small `cl` as d, and 3, 4, 5 between
- * letters as e, a, s. Accents count. Look-alikes within another script are missed.
+ * Returns the same text for names that look the same (UTS #39). Also folds compatibility forms, because the table
+ * omits what NFKC folds. Ignores case and extra spaces. Reads `vv` as w, `cl` as d, and 3, 4, 5 between letters as
+ * e, a, s. Accents count. Misses look-alikes within another script.
  */
 export function skeleton(name: string): string {
   let look: string
@@ -47,7 +47,7 @@ export function skeleton(name: string): string {
       .replaceAll(digitInWord, (digit) => letterOfDigit[digit] ?? digit)
       .replaceAll('cl', 'd')
       .toLowerCase()
-      // After lower-casing, so that capitals count, too.
+      // Must follow lower-casing, so that capitals count too.
       .replaceAll('vv', 'w')
       .replaceAll('m', 'rn')
       .replaceAll(/\s+/g, ' ')
@@ -59,7 +59,7 @@ function skeletonLetter(character: string): string {
   return lookAlikes.get(character) ?? character
 }
 
-/** An odd space looks like a space; a character without width does not. */
+/** Replaces unusual spaces by plain ones. Characters without width stay. */
 function oddSpacesAsSpaces(name: string): string {
   return name.replaceAll(/\s/gu, ' ')
 }

@@ -11,67 +11,72 @@ const app = (name: string, more: Partial<LookAlikeApp> = {}): LookAlikeApp => ({
   ...more,
 })
 
-function saidOf(item: LookAlikeApp, ...others: LookAlikeApp[]) {
+function findWarnings(item: LookAlikeApp, ...others: LookAlikeApp[]) {
   const index = createNameIndex()
   index.extend([item, ...others])
   return lookAlikeWarnings(item, index)
 }
 
-/** The sentence of the app's only warning. */
-function sentenceOf(item: LookAlikeApp, ...others: LookAlikeApp[]): string | undefined {
-  const said = saidOf(item, ...others)
-  expect(said).toHaveLength(1)
-  return said[0]?.sentence
+/** Returns the sentence of the app's only warning. */
+function onlySentence(item: LookAlikeApp, ...others: LookAlikeApp[]): string | undefined {
+  const warnings = findWarnings(item, ...others)
+  expect(warnings).toHaveLength(1)
+  return warnings[0]?.sentence
 }
 
 const hidden =
-  'characters that cannot be seen or that turn the direction of the text; they are shown as markers.'
+  'invisible characters or characters that reverse the text direction. They are shown as markers.'
 test.each([
-  ['Ma\u200bil', 'Mail', `The name has ${hidden}`],
-  ['Mail', 'Ma\u200bil', `The display name has ${hidden}`],
-  ['Ma\u200bil', 'M\u200bail', `The name and the display name have ${hidden}`],
-  ['Ma\u200bil', 'Ma\u200bil', `The name has ${hidden}`],
-])('hidden characters in %j, displayed as %j', (name, displayName, sentence) => {
-  const [first] = saidOf(app(name, { brand: { ...brand, displayName } }))
-  expect(first).toEqual({ id: 'hidden-characters', title: 'Hidden characters', sentence })
-})
+  ['Ma\u200bil', 'Mail', `The name contains ${hidden}`],
+  ['Mail', 'Ma\u200bil', `The display name contains ${hidden}`],
+  ['Ma\u200bil', 'M\u200bail', `The name and the display name contain ${hidden}`],
+  ['Ma\u200bil', 'Ma\u200bil', `The name contains ${hidden}`],
+])(
+  'hidden characters in the name %j or display name %j give a warning',
+  (name, displayName, sentence) => {
+    const [first] = findWarnings(app(name, { brand: { ...brand, displayName } }))
+    expect(first).toEqual({ id: 'hidden-characters', title: 'Hidden characters', sentence })
+  },
+)
 
 test.each([
   [
     'Rеport',
-    'A word of the name mixes Latin and Cyrillic letters, and some of them look the same.',
+    'One word in the name mixes Latin and Cyrillic letters, and some of them look the same.',
   ],
-  ['Яndex', 'A word of the name mixes Cyrillic and Latin letters.'],
-  [
-    'осе Drive',
-    'A word of the name reads as Latin and is written in Cyrillic letters that look the same.',
-  ],
+  ['Яndex', 'One word in the name mixes Cyrillic and Latin letters.'],
+  ['осе Drive', 'One word in the name looks Latin but uses Cyrillic letters.'],
   [
     'Ｐｅａｒｌｏｃｋ',
-    'The name uses special forms of letters (mathematical, phonetic or full-width) that read as plain ones.',
+    'The name uses special forms of letters (mathematical, phonetic or full-width) that look like plain ones.',
   ],
-])('the letters of %j', (name, sentence) => {
-  expect(sentenceOf(app(name))).toBe(sentence)
+])('the letters of %j give a warning with its reason', (name, sentence) => {
+  expect(onlySentence(app(name))).toBe(sentence)
 })
 
-test('a warning about the letters of the display name names it', () => {
-  const said = saidOf(app('Pearlock', { brand: { ...brand, displayName: '𝐏earlock Pearlock' } }))
-  expect(said[0]).toMatchObject({
+test('a warning about letters says that they are in the display name', () => {
+  const warnings = findWarnings(
+    app('Pearlock', { brand: { ...brand, displayName: '𝐏earlock Pearlock' } }),
+  )
+  expect(warnings[0]).toMatchObject({
     title: 'Letters that look like others',
     sentence: expect.stringMatching(/^The display name uses special forms/) as string,
   })
 })
 
-test('other apps are counted', () => {
+test('a warning counts the other apps', () => {
   const double = (clientId: string) => app('Mail', { id: clientId, clientId })
-  const same = (count: string) =>
-    `Among the loaded apps ${count} this name and another client ID: only the client ID tells them apart.`
-  expect(sentenceOf(app('Mail'), double('1'))).toBe(same('one other has'))
-  expect(sentenceOf(app('Mail'), double('1'), double('2'))).toBe(same('2 others have'))
-  const reads = (count: string) =>
-    `Written with other characters, the name looks like that of ${count} among the loaded apps, with another client ID.`
-  expect(sentenceOf(app('Mail'), app('MaiI'))).toBe(reads('one other'))
-  expect(sentenceOf(app('Mail'), app('MaiI'), app('Mai1'))).toBe(reads('2 others'))
+  const same = (count: string) => `${count} this name. Compare the client IDs.`
+  expect(onlySentence(app('Mail'), double('1'))).toBe(same('One other loaded app has'))
+  expect(onlySentence(app('Mail'), double('1'), double('2'))).toBe(same('2 other loaded apps have'))
+  const reads = (apps: string) =>
+    `With different characters, the name looks like that of ${apps} differ`
+  expect(onlySentence(app('Mail'), app('MaiI'))).toBe(
+    `${reads('one other loaded app. Its client ID')}s.`,
+  )
+  expect(onlySentence(app('Mail'), app('MaiI'), app('Mai1'))).toBe(
+    `${reads('2 other loaded apps. Their client IDs')}.`,
+  )
 })
 
 test('one unverified app of the same name is enough for a warning', () => {
@@ -80,10 +85,10 @@ test('one unverified app of the same name is enough for a warning', () => {
     app('Mail', { id: '1', clientId: '1', ...verified }),
     app('Mail', { id: '2', clientId: '2' }),
   ]
-  expect(saidOf(app('Mail', verified), ...others).map(({ id }) => id)).toEqual(['same-name'])
+  expect(findWarnings(app('Mail', verified), ...others).map(({ id }) => id)).toEqual(['same-name'])
 })
 
-test('what is compared is shown under its own label', () => {
+test('each compared text is shown with a label', () => {
   const named = app('Mail', {
     brand: {
       verified: true,
@@ -92,12 +97,12 @@ test('what is compared is shown under its own label', () => {
       homePageUrl: 'https://mail.example/',
     },
   })
-  expect(saidOf(named)).toEqual([
+  expect(findWarnings(named)).toEqual([
     {
       id: 'display-name',
-      title: 'Two names',
+      title: 'Display name differs',
       sentence:
-        'The brand’s display name differs from the name of the app, and neither is part of the other.',
+        'The brand’s display name and the app’s name are different. Neither contains the other.',
       values: [
         { label: 'Name', text: 'Mail' },
         { label: 'Display name', text: 'Orchard' },
@@ -115,17 +120,17 @@ test('what is compared is shown under its own label', () => {
   ])
 })
 
-test('two equal names without letters are one name', () => {
-  expect(saidOf(app('!!!', { brand: { ...brand, displayName: ' !!!' } }))).toEqual([])
+test('equal names without letters get no display name warning', () => {
+  expect(findWarnings(app('!!!', { brand: { ...brand, displayName: ' !!!' } }))).toEqual([])
 })
 
 test('each warning has its own title', () => {
   const titles = (item: LookAlikeApp, ...others: LookAlikeApp[]) =>
-    saidOf(item, ...others).map(({ title }) => title)
+    findWarnings(item, ...others).map(({ title }) => title)
   expect(titles(app('x'.repeat(1001)))).toEqual(['Very long name'])
   expect(titles(app('x'.repeat(1000)))).toEqual([])
   expect(titles(app('R\u0435port'))).toEqual(['Letters of several scripts in one word'])
   expect(titles(app('Pear1ock'), app('Pearlock'))).toEqual(['Reads like another app'])
-  const double = { ...app('Pearlock'), id: 'twin', clientId: 'client of the twin' }
+  const double = { ...app('Pearlock'), id: 'double', clientId: 'client of the double' }
   expect(titles(app('Pearlock'), double)).toEqual(['Same name, another client ID'])
 })

@@ -3,19 +3,19 @@ import { lookAlikeWarnings, nameWarnings, type LookAlikeApp } from './look-alike
 import { plainNames, spoofs, vendors } from '#/testing/look-alike-names'
 import { createNameIndex } from './name-index'
 
-let made = 0
-/** An app with a client ID of its own. */
+let count = 0
+/** Returns an app with a unique client ID. */
 function app(name: string, more: Partial<LookAlikeApp> = {}): LookAlikeApp {
-  made += 1
-  return { id: `a${made}`, name, clientId: `client-${made}`, brand: null, ...more }
+  count += 1
+  return { id: `a${count}`, name, clientId: `client-${count}`, brand: null, ...more }
 }
 
 function brand(more: Partial<NonNullable<LookAlikeApp['brand']>> = {}) {
   return { verified: false, displayName: null, supportEmail: null, homePageUrl: null, ...more }
 }
 
-/** The warnings about the first of these loaded apps. */
-function saidOf(...apps: [LookAlikeApp, ...LookAlikeApp[]]): string[] {
+/** Returns the warnings about the first of the loaded apps. */
+function findWarnings(...apps: [LookAlikeApp, ...LookAlikeApp[]]): string[] {
   const index = createNameIndex()
   index.extend(apps)
   return lookAlikeWarnings(apps[0], index).map(({ id }) => id)
@@ -48,26 +48,26 @@ const alone: [string, string[]][] = [
   ['\u2800\u2800', ['hidden-characters']],
 ]
 
-test.each(alone)('an unverified app called %j alone: %j', (name, ids) => {
-  expect(saidOf(app(name))).toEqual(ids)
+test.each(alone)('an unverified app named %j, loaded alone, gets the warnings %j', (name, ids) => {
+  expect(findWarnings(app(name))).toEqual(ids)
 })
 
-test('a verified brand gets no warning about letters, but one about hidden characters', () => {
+test('a verified brand is warned about hidden characters but not letters', () => {
   const verified = { brand: brand({ verified: true }) }
-  expect(saidOf(app('Реаrlock', verified), app('Pearlock'))).toEqual([])
-  expect(saidOf(app('Реаrlock', { brand: brand() }), app('Pearlock'))).toEqual([
+  expect(findWarnings(app('Реаrlock', verified), app('Pearlock'))).toEqual([])
+  expect(findWarnings(app('Реаrlock', { brand: brand() }), app('Pearlock'))).toEqual([
     'mixed-scripts',
     'same-reading',
   ])
-  expect(saidOf(app('Pearlock\u200b', verified))).toEqual(['hidden-characters'])
+  expect(findWarnings(app('Pearlock\u200b', verified))).toEqual(['hidden-characters'])
 })
 
-test('the display name is checked, too', () => {
-  expect(saidOf(app('Tool', { brand: brand({ displayName: 'Реаrlock' }) }))).toEqual([
+test('the letters of the display name are checked', () => {
+  expect(findWarnings(app('Tool', { brand: brand({ displayName: 'Реаrlock' }) }))).toEqual([
     'mixed-scripts',
     'display-name',
   ])
-  expect(saidOf(app('Tool', { brand: brand({ displayName: 'To\u200bol' }) }))).toEqual([
+  expect(findWarnings(app('Tool', { brand: brand({ displayName: 'To\u200bol' }) }))).toEqual([
     'hidden-characters',
     'display-name',
   ])
@@ -83,8 +83,8 @@ test.each<[string, string | null, string[]]>([
   ['Mail Merge', null, []],
   ['', 'Orchard', ['display-name']],
   ['!!!', '???', ['display-name']],
-])('an app called %j with the display name %j: %j', (name, displayName, ids) => {
-  expect(saidOf(app(name, { brand: brand({ verified: true, displayName }) }))).toEqual(ids)
+])('an app named %j with the display name %j gets the warnings %j', (name, displayName, ids) => {
+  expect(findWarnings(app(name, { brand: brand({ verified: true, displayName }) }))).toEqual(ids)
 })
 
 describe('among the loaded apps', () => {
@@ -107,36 +107,36 @@ describe('among the loaded apps', () => {
     ['Il', 'll', []],
     ['', '', []],
   ]
-  test.each(readings)('%j beside %j: %j', (name, other, ids) => {
-    expect(saidOf(app(name), app(other))).toEqual(ids)
+  test.each(readings)('%j beside the loaded app %j gets the warnings %j', (name, other, ids) => {
+    expect(findWarnings(app(name), app(other))).toEqual(ids)
   })
 
-  test('the same client in two tenants is one app', () => {
+  test('one client in two tenants gets no same-name warning', () => {
     const first = app('Mail Merge', { clientId: 'one' })
-    expect(saidOf(first, app('Mail Merge', { clientId: 'one' }))).toEqual([])
+    expect(findWarnings(first, app('Mail Merge', { clientId: 'one' }))).toEqual([])
   })
 
-  test('one name is no warning where every app of that name is verified', () => {
+  test('equal names get no warning if every app is verified', () => {
     const verified = { brand: brand({ verified: true }) }
-    expect(saidOf(app('Mail Merge', verified), app('Mail Merge', verified))).toEqual([])
-    expect(saidOf(app('Mail Merge', verified), app('Mail Merge'))).toEqual(['same-name'])
-    expect(saidOf(app('Mail Merge'), app('Mail Merge', verified))).toEqual(['same-name'])
+    expect(findWarnings(app('Mail Merge', verified), app('Mail Merge', verified))).toEqual([])
+    expect(findWarnings(app('Mail Merge', verified), app('Mail Merge'))).toEqual(['same-name'])
+    expect(findWarnings(app('Mail Merge'), app('Mail Merge', verified))).toEqual(['same-name'])
   })
 
-  test('the warning counts the other clients and names them', () => {
+  test('a same-name warning counts and lists the other clients', () => {
     const index = createNameIndex()
     const twice = app('Mail Merge', { clientId: 'other' })
     const apps = [app('Mail Merge'), twice, { ...twice, id: 'elsewhere' }, app('Mail Merge')]
     index.extend(apps)
     const [warning] = lookAlikeWarnings(apps[0] ?? twice, index)
-    expect(warning?.sentence).toContain('2 others have this name')
+    expect(warning?.sentence).toContain('2 other loaded apps have this name')
     expect(warning?.others?.map(({ clientId }) => clientId)).toEqual([
       'other',
       apps[3]?.clientId ?? '',
     ])
   })
 
-  test('an app that is renamed is compared by its new name', () => {
+  test('a renamed app is compared by its new name', () => {
     const index = createNameIndex()
     const first = app('Mail Merge')
     const second = app('Mail Merge')
@@ -146,7 +146,7 @@ describe('among the loaded apps', () => {
     expect(lookAlikeWarnings(first, index)).toEqual([])
   })
 
-  test('an app that is not loaded is compared with those that are', () => {
+  test('an app that is not loaded is compared with the loaded apps', () => {
     const index = createNameIndex()
     index.extend([app('Mail Merge')])
     expect(lookAlikeWarnings(app('MaiI Merge'), index).map(({ id }) => id)).toEqual([
@@ -155,7 +155,7 @@ describe('among the loaded apps', () => {
   })
 })
 
-test('hosts are shown in punycode, and not in lists', () => {
+test('a host warning shows punycode', () => {
   const index = createNameIndex()
   const tool = app('Tool', {
     brand: brand({
@@ -170,7 +170,7 @@ test('hosts are shown in punycode, and not in lists', () => {
   expect(nameWarnings(tool, index)).toEqual([])
 })
 
-test('100,000 loaded apps are checked within the time limit of a test', () => {
+test('100,000 loaded apps are checked within the time limit', () => {
   const index = createNameIndex()
   const apps = Array.from({ length: 100_000 }, (_, at) => app(`Invoice reader ${at}`))
   index.extend(apps)
@@ -188,8 +188,8 @@ describe('on the lists', () => {
       for (const vendor of vendors) {
         tried += 1
         const fake = app(spoof(vendor))
-        const said = saidOf(fake, ...originals)
-        if (!said.some((id) => letters.has(id))) missed.push(`${kind}: ${fake.name}`)
+        const warnings = findWarnings(fake, ...originals)
+        if (!warnings.some((id) => letters.has(id))) missed.push(`${kind}: ${fake.name}`)
       }
     }
     expect(tried).toBe(120)
@@ -199,14 +199,14 @@ describe('on the lists', () => {
     )
   })
 
-  // An ASCII imitation cannot be found without its original: only the other three kinds can.
-  test('two of three spoofs are found with nothing else loaded', () => {
+  // An ASCII imitation cannot be found without its original. The other three kinds can.
+  test('two of three spoofs are found without their original', () => {
     const fakes = Object.values(spoofs).flatMap((spoof) => vendors.map((name) => app(spoof(name))))
-    const found = fakes.filter((fake) => saidOf(fake).length > 0).length / fakes.length
+    const found = fakes.filter((fake) => findWarnings(fake).length > 0).length / fakes.length
     expect(found, `${percent(found)} found alone`).toBeGreaterThanOrEqual(0.66)
   })
 
-  test('at most 2 % of 200 plain names are flagged, all of them loaded and none verified', () => {
+  test('at most 2 % of 200 loaded, unverified, ordinary names get a warning', () => {
     const apps = plainNames.map((name) => app(name))
     expect(apps).toHaveLength(200)
     const index = createNameIndex()
@@ -223,14 +223,14 @@ function percent(rate: number): string {
   return `${(rate * 100).toFixed(1)} %`
 }
 
-test('only the beginning of a very long name is compared, and a warning gives both lengths', () => {
+test('a very long name is compared in part, and a warning says so', () => {
   const long = 'я'.repeat(500_000) + 'a '.repeat(250_000)
   const longest = app(long, { brand: brand({ displayName: `${long}!` }) })
   const index = createNameIndex()
   index.extend([longest])
-  const said = lookAlikeWarnings(longest, index)
-  expect(said.map(({ id }) => id)).toEqual(['long-name'])
-  expect(said[0]?.sentence).toBe(
+  const warnings = lookAlikeWarnings(longest, index)
+  expect(warnings.map(({ id }) => id)).toEqual(['long-name'])
+  expect(warnings[0]?.sentence).toBe(
     'A name of this app has 1,000,001 characters. Only the first 1,000 of them were compared.',
   )
 })

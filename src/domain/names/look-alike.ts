@@ -14,13 +14,13 @@ export type LookAlikeId =
   | 'brand-hosts'
   | 'long-name'
 
-/** One reason to doubt who an app claims to be. Never a verdict. */
+/** A reason to doubt an app's identity. Never a verdict. */
 export interface LookAlikeWarning {
   id: LookAlikeId
   title: string
-  /** One sentence, without any text of the publisher. */
+  /** A single sentence without any publisher text. */
   sentence: string
-  /** What the sentence compares. The text is the publisher's. */
+  /** Compared texts, chosen by the publisher. */
   values?: { label: string; text: string }[]
   others?: OtherApp[]
 }
@@ -34,16 +34,15 @@ export interface LookAlikeApp extends NamedApp {
   } | null
 }
 
-/** The most telling first. The script of a name alone is never a reason. */
+/** Returns the warnings, strongest first. The script of a name alone is never a reason. */
 export function lookAlikeWarnings(app: LookAlikeApp, index: NameIndex): LookAlikeWarning[] {
   return [...nameWarnings(app, index), ...displayNameWarnings(app), ...hostWarnings(app)]
 }
 
 /**
- * Letters and readings are checked only without a verified brand (S-20): a verified publisher may choose an
- * odd spelling. Hidden characters and equal names are reported for every app: verified concerns the record,
- * not the other apps. Equal names get no warning only where all are verified. `index` has the apps loaded so
- * far.
+ * Returns the warnings about an app's name. Checks letters and look-alikes only without a verified brand (S-20),
+ * because a verified publisher may choose an unusual spelling. Reports hidden characters and equal names for every
+ * app, unless all apps of that name are verified. `index` has the apps loaded so far.
  */
 export function nameWarnings(app: LookAlikeApp, index: NameIndex): LookAlikeWarning[] {
   const verified = app.brand?.verified === true
@@ -56,7 +55,7 @@ export function nameWarnings(app: LookAlikeApp, index: NameIndex): LookAlikeWarn
   ]
 }
 
-/** Only this many characters of a name are compared: more cost time, and no reader gets that far. */
+/** Number of compared characters of a name. More would cost time, and no reader gets that far. */
 const comparedLength = 1000
 
 function lengthWarnings(app: LookAlikeApp): LookAlikeWarning[] {
@@ -83,7 +82,7 @@ function hiddenWarnings(app: LookAlikeApp): LookAlikeWarning[] {
     {
       id: 'hidden-characters',
       title: 'Hidden characters',
-      sentence: `${capital(subject)} ${where.length > 1 ? 'have' : 'has'} characters that cannot be seen or that turn the direction of the text; they are shown as markers.`,
+      sentence: `${capital(subject)} ${where.length > 1 ? 'contain' : 'contains'} invisible characters or characters that reverse the text direction. They are shown as markers.`,
     },
   ]
 }
@@ -100,14 +99,14 @@ function letterWarnings(app: LookAlikeApp): LookAlikeWarning[] {
 
 function letterWarning(finding: NonNullable<LetterFinding>, label: string): LookAlikeWarning {
   if (finding.kind === 'mixed') {
-    // The names of scripts are English, so the “and” between them is, too.
+    // The script names are English, so their list uses English too.
     const scripts = new Intl.ListFormat('en', { type: 'conjunction' }).format(finding.scripts)
     return {
       id: 'mixed-scripts',
       title: 'Letters of several scripts in one word',
       sentence: finding.alike
-        ? `A word of ${label} mixes ${scripts} letters, and some of them look the same.`
-        : `A word of ${label} mixes ${scripts} letters.`,
+        ? `One word in ${label} mixes ${scripts} letters, and some of them look the same.`
+        : `One word in ${label} mixes ${scripts} letters.`,
     }
   }
   return {
@@ -115,8 +114,8 @@ function letterWarning(finding: NonNullable<LetterFinding>, label: string): Look
     title: 'Letters that look like others',
     sentence:
       finding.kind === 'whole word'
-        ? `A word of ${label} reads as Latin and is written in ${finding.script} letters that look the same.`
-        : `${capital(label)} uses special forms of letters (mathematical, phonetic or full-width) that read as plain ones.`,
+        ? `One word in ${label} looks Latin but uses ${finding.script} letters.`
+        : `${capital(label)} uses special forms of letters (mathematical, phonetic or full-width) that look like plain ones.`,
   }
 }
 
@@ -126,7 +125,7 @@ function readingWarnings(others: OtherApp[]): LookAlikeWarning[] {
     {
       id: 'same-reading',
       title: 'Reads like another app',
-      sentence: `Written with other characters, the name looks like that of ${otherAppsLabel(others)} among the loaded apps, with another client ID.`,
+      sentence: `With different characters, the name looks like that of ${otherAppsLabel(others)}. ${others.length === 1 ? 'Its client ID differs' : 'Their client IDs differ'}.`,
       others,
     },
   ]
@@ -138,7 +137,7 @@ function sameNameWarnings(others: OtherApp[], verified: boolean): LookAlikeWarni
     {
       id: 'same-name',
       title: 'Same name, another client ID',
-      sentence: `Among the loaded apps ${otherAppsLabel(others)} ${others.length === 1 ? 'has' : 'have'} this name and another client ID: only the client ID tells them apart.`,
+      sentence: `${capital(otherAppsLabel(others))} ${others.length === 1 ? 'has' : 'have'} this name. Compare the client IDs.`,
       others,
     },
   ]
@@ -151,9 +150,9 @@ function displayNameWarnings({ brand, ...app }: LookAlikeApp): LookAlikeWarning[
   return [
     {
       id: 'display-name',
-      title: 'Two names',
+      title: 'Display name differs',
       sentence:
-        'The brand’s display name differs from the name of the app, and neither is part of the other.',
+        'The brand’s display name and the app’s name are different. Neither contains the other.',
       values: [
         { label: 'Name', text: name },
         { label: 'Display name', text: displayName },
@@ -178,7 +177,7 @@ function hostWarnings({ brand }: LookAlikeApp): LookAlikeWarning[] {
   ]
 }
 
-/** `name` is often `displayName` and more (`Mail Merge by Orchard`): a warning on most apps would be ignored. */
+/** Accepts a name that contains the other (`Mail Merge by Orchard`). A warning on most apps would be ignored. */
 function isSameOrPart(name: string, displayName: string): boolean {
   const [fewer = [], more = []] = [splitName(name), splitName(displayName)].toSorted(
     (item, other) => item.length - other.length,
@@ -203,7 +202,7 @@ function ownTexts({ name, brand }: LookAlikeApp): { label: string; text: string 
 }
 
 function otherAppsLabel(others: readonly OtherApp[]): string {
-  return others.length === 1 ? 'one other' : `${number(others.length)} others`
+  return others.length === 1 ? 'one other loaded app' : `${number(others.length)} other loaded apps`
 }
 
 function capital(text: string): string {

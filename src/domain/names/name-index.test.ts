@@ -17,7 +17,7 @@ function indexOf(...apps: NamedApp[]) {
 
 const ids = (apps: readonly { id: string }[]) => apps.map(({ id }) => id)
 
-test('an app is updated by its id: name, client ID and verification', () => {
+test('a changed app replaces its earlier entry by ID', () => {
   const index = indexOf(app('a', 'Mail'), app('b', 'Mail'), app('c', 'Mail'))
   const a = app('a', 'Mail')
   expect(ids(index.sameName(a))).toEqual(['b', 'c'])
@@ -41,20 +41,20 @@ test('an app is updated by its id: name, client ID and verification', () => {
   expect(index.size).toBe(3)
 })
 
-test('an unchanged app that is added twice is there once', () => {
+test('an app added twice is indexed once', () => {
   const index = indexOf(app('a', 'Mail'), app('a', 'Mail'))
   expect(index.size).toBe(1)
   expect(index.sameName(app('b', 'Mail'))).toHaveLength(1)
 })
 
-test('a renamed app no longer reads like its old name', () => {
+test('a renamed app no longer matches its old name', () => {
   const index = indexOf(app('a', 'Mail'), app('b', 'MaiI'), app('c', 'Mai1'))
   expect(ids(index.sameReading(app('a', 'Mail')))).toEqual(['b', 'c'])
   index.extend([app('b', 'Notes')])
   expect(ids(index.sameReading(app('a', 'Mail')))).toEqual(['c'])
 })
 
-test('three letters are enough to read alike, two are not', () => {
+test('look-alike names of three letters are found, names of two are not', () => {
   expect(ids(indexOf(app('a', 'Il')).sameReading(app('b', 'll')))).toEqual([])
   expect(ids(indexOf(app('a', 'IlI')).sameReading(app('b', 'lll')))).toEqual(['a'])
 })
@@ -67,7 +67,7 @@ test('a blank name matches no other name', () => {
   }
 })
 
-test('two names are compared by their first 200 characters', () => {
+test('names are compared by their first 200 characters', () => {
   const long = 'a'.repeat(199)
   expect(ids(indexOf(app('a', `${long}bc`)).sameName(app('x', `${long}bd`)))).toEqual(['a'])
   expect(ids(indexOf(app('a', `${long}b`)).sameName(app('x', `${long}c`)))).toEqual([])

@@ -16,11 +16,11 @@ export interface OtherApp {
 }
 
 export interface NameIndex {
-  /** Adds apps, and updates known ones by id. An unchanged app costs one look-up. */
+  /** Adds apps, and updates known ones by ID. An unchanged app costs one map access. */
   extend: (apps: Iterable<NamedApp>) => void
-  /** Loaded apps of the same name, one for each other client ID. */
+  /** Returns loaded apps of the same name, one per other client ID. */
   sameName: (app: NamedApp) => OtherApp[]
-  /** Loaded apps of another name that looks the same, one for each other client ID. */
+  /** Returns loaded apps of a look-alike name, one per other client ID. */
   sameReading: (app: NamedApp) => OtherApp[]
   readonly size: number
 }
@@ -30,10 +30,10 @@ interface Entry extends OtherApp {
   skeleton: string
 }
 
-/** Shorter skeletons mean nothing: `I` and `l` are everywhere. */
+/** Minimum length of a skeleton. Shorter ones, such as `I` and `l`, match by chance. */
 const shortest = 3
 
-/** An empty index. It keeps names and ids, not the apps. 100,000 names take well under a second in total. */
+/** Creates an empty index. It keeps names and IDs, not apps. Indexes 100,000 names in under a second. */
 export function createNameIndex(): NameIndex {
   const byId = new Map<string, Entry>()
   const byName = new Map<string, Entry[]>()
@@ -79,12 +79,12 @@ export function createNameIndex(): NameIndex {
 
 function nameKeys(name: string): { plain: string; skeleton: string } {
   if (isBlankName(name)) return { plain: '', skeleton: '' }
-  // No reader sees more than 200 characters at a glance.
+  // Readers do not compare more than 200 characters.
   const start = name.slice(0, 200)
   return { plain: foldedName(start), skeleton: skeleton(start) }
 }
 
-/** The same client in two tenants is one app and no look-alike: `clientId` is the identity (SERVICE.md §2.1). */
+/** Leaves out the same client in other tenants, because `clientId` is the identity (SERVICE.md §2.1). */
 function otherNames(app: NamedApp, entries: readonly Entry[] = []): OtherApp[] {
   const byClient = new Map<string, OtherApp>()
   for (const entry of entries) {
@@ -100,7 +100,7 @@ function put(groups: Map<string, Entry[]>, key: string, entry: Entry) {
 }
 
 function take(groups: Map<string, Entry[]>, key: string, entry: Entry) {
-  const left = groups.get(key)?.filter((item) => item !== entry) ?? []
-  if (left.length > 0) groups.set(key, left)
+  const remaining = groups.get(key)?.filter((item) => item !== entry) ?? []
+  if (remaining.length > 0) groups.set(key, remaining)
   else groups.delete(key)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { looksLikeAscii, skeleton } from './confusables'
 import { hiddenCount, letterFinding } from './name-letters'
 
-// A character that a language or an emoji needs does not count; elsewhere the same character does.
+// Characters that a language or an emoji needs do not count. Elsewhere they do.
 test.each<[string, number]>([
   ['Mail Merge', 0],
   ['می\u200cخوانم', 0],
@@ -17,7 +17,7 @@ test.each<[string, number]>([
   ['Mail\u00a0Merge', 1],
   ['\u202eabc\u202c', 2],
   ['\u200fשלום', 1],
-])('%j hides %d characters', (text, count) => {
+])('%j has %d hidden characters', (text, count) => {
   expect(hiddenCount(text)).toBe(count)
 })
 
@@ -31,7 +31,7 @@ test.each<[string, ReturnType<typeof letterFinding>]>([
   ['한글漢字PDF', null],
   ['ㄅカナ', { kind: 'mixed', scripts: ['Bopomofo', 'Katakana'], alike: false }],
   ['הPDF', null],
-  // A Latin letter may look like another one; only a letter of another script deceives.
+  // Latin look-alikes of Latin letters are allowed. Only letters of another script deceive.
   ['ı\u0436', { kind: 'mixed', scripts: ['Latin', 'Cyrillic'], alike: false }],
   ['ה\u0641', { kind: 'mixed', scripts: ['Hebrew', 'Arabic'], alike: false }],
   ['हिPDF', null],
@@ -50,12 +50,12 @@ test.each<[string, ReturnType<typeof letterFinding>]>([
   ['осе и CRM', { kind: 'whole word', script: 'Cyrillic' }],
   ['ꓢꓳꓓ Drive', { kind: 'whole word', script: 'another script' }],
   ['осей Drive', null],
-  // Latin joined to such a script is normal, as long as few of its letters look Latin.
+  // These scripts may join Latin, as long as few of their letters look Latin.
   ['הPDFо', { kind: 'mixed', scripts: ['Hebrew', 'Latin', 'Cyrillic'], alike: true }],
   ['սהPDF', { kind: 'mixed', scripts: ['Armenian', 'Hebrew', 'Latin'], alike: true }],
   ['וPDFx', null],
   ['וPDF', { kind: 'mixed', scripts: ['Hebrew', 'Latin'], alike: true }],
-])('the letters of %j', (text, finding) => {
+])('the letters of %j give the finding %j', (text, finding) => {
   expect(letterFinding(text)).toEqual(finding)
 })
 
@@ -67,16 +67,16 @@ test.each([
   ['PEARLOCK', 'pearIock'],
   ['Mail Merge', ' Mail \u00a0 Merge '],
   ['Mail', 'M\u200bail'],
-])('%j looks like %j', (text, other) => {
+])('%j has the same skeleton as %j', (text, other) => {
   expect(skeleton(text)).toBe(skeleton(other))
 })
 
-test('a name of two words does not read like the same letters in one word', () => {
+test('two words do not match the same letters in one word', () => {
   expect(skeleton('Mail  Merge')).toBe(skeleton('Mail Merge'))
   expect(skeleton('MailMerge')).not.toBe(skeleton('Mail Merge'))
 })
 
-test('an ASCII letter does not count as looking like one', () => {
+test('an ASCII letter is no look-alike of ASCII', () => {
   expect(looksLikeAscii('I')).toBe(false)
   expect(looksLikeAscii('\u0435')).toBe(true)
 })

@@ -1,16 +1,16 @@
 import { splitHidden, withoutHidden } from '#/lib/hidden-characters'
 import { looksLikeAscii } from './confusables'
 
-/** Null where nothing is odd. */
+/** Unusual letters in a text; null if there are none. */
 export type LetterFinding =
-  /** One word has letters of several scripts that are not written together. */
+  /** A word mixes scripts that no language mixes. */
   | { kind: 'mixed'; scripts: string[]; alike: boolean }
-  /** A whole word looks Latin and is not, beside words that are. */
+  /** A word looks Latin but is not, beside Latin words. */
   | { kind: 'whole word'; script: string }
   | { kind: 'special forms' }
   | null
 
-/** Scripts by name; a letter of any other script counts as "another script". */
+/** Scripts by name. A letter of any other script counts as "another script". */
 const scripts: readonly [name: string, pattern: RegExp][] = [
   ['Latin', /\p{Script=Latin}/u],
   ['Cyrillic', /\p{Script=Cyrillic}/u],
@@ -31,8 +31,8 @@ const scripts: readonly [name: string, pattern: RegExp][] = [
 ]
 
 /**
- * UTS #39, "moderately restrictive"; Hebrew, Arabic, Thai and Devanagari join an article or preposition to a
- * foreign word. Never Latin with Cyrillic or Greek, because their letters look the same.
+ * Scripts that one word may mix, by UTS #39 "moderately restrictive". Hebrew, Arabic, Thai and Devanagari also join
+ * an article or preposition to a Latin word. Cyrillic and Greek look like Latin, so they never mix with it.
  */
 const writtenTogether: readonly ReadonlySet<string>[] = [
   new Set(['Latin', 'Han', 'Hiragana', 'Katakana']),
@@ -46,13 +46,13 @@ const word = /[\p{L}\p{M}\p{N}]+/gu
 const letter = /\p{L}/gu
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const fullWidth = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/
-// Mathematical, circled, letter-like, phonetic and modifier letters; Roman numerals only inside a word.
+// Mathematical, circled, letter-like, phonetic and modifier letters, and Roman numerals inside a word.
 const special =
   /[\u{1d400}-\u{1d7ff}\u24b6-\u24e9\u1d00-\u1dbf]|(?=\p{L})[\u2100-\u214f]|(?<=[A-Za-z])[\u2160-\u217f]|[\u2160-\u217f](?=[A-Za-z])/u
-// Phonetic letters, without those that African or Azeri spelling uses.
+// Phonetic letters, except those of African or Azeri spelling.
 const phonetic = /[\u0250-\u02af](?<![ɓɔɖɗəɛɠɣɨɩɪɲɔʃʊʋʒ])/u
 
-/** Words, not the whole text: `Яндекс Mail` deceives no reader. A text in one script is never odd, in any script. */
+/** Finds deceptive letters word by word, because `Яндекс Mail` deceives nobody. Text in one script is never odd. */
 export function letterFinding(text: string): LetterFinding {
   if (ascii.test(text)) return null
   const words = (withoutHidden(text).match(word) ?? []).map(readWord)
@@ -61,7 +61,7 @@ export function letterFinding(text: string): LetterFinding {
   if (special.test(text) || hasPhoneticMatch(text)) return { kind: 'special forms' }
   if (fullWidth.test(text) && !eastAsian.test(text)) return { kind: 'special forms' }
   const double = words.find(({ letters, alike, scripts: [script] }) => {
-    // Short words are ordinary words of their own language: а, о, с, у.
+    // Skip short words, because а, о, с and у are ordinary Cyrillic words.
     return script !== undefined && script !== 'Latin' && letters >= 3 && alike === letters
   })
   const hasLatin = words.some(({ scripts: [script] }) => script === 'Latin')
@@ -80,17 +80,17 @@ function readWord(text: string): Word {
   const found = new Set<string>()
   let letters = 0
   let alike = 0
-  for (const [one] of text.matchAll(letter)) {
-    const script = letterScript(one)
+  for (const [character] of text.matchAll(letter)) {
+    const script = letterScript(character)
     if (script === null) continue
     found.add(script)
     letters += 1
-    if (script !== 'Latin' && looksLikeAscii(one)) alike += 1
+    if (script !== 'Latin' && looksLikeAscii(character)) alike += 1
   }
   return { scripts: [...found], letters, alike }
 }
 
-/** The script of a letter; null for letters that scripts share, such as the Japanese long vowel mark. */
+/** Returns a letter's script; null for shared letters, such as the Japanese long vowel mark. */
 function letterScript(text: string): string | null {
   const known = scripts.find(([, pattern]) => pattern.test(text))
   if (known) return known[0]
@@ -113,8 +113,8 @@ function hasPhoneticMatch(text: string): boolean {
   return Array.from(text).some((item) => phonetic.test(item) && looksLikeAscii(item))
 }
 
-// Normal here: joiners in Arabic and Indic words and in emoji, a variation selector after a symbol,
-// the wide space of Chinese and Japanese, the narrow ones of French punctuation and of numbers.
+// Legitimate hidden characters: joiners in Arabic and Indic words and in emoji, a variation selector after a symbol,
+// the wide space of Chinese and Japanese, the narrow spaces of French punctuation and of numbers.
 const usual = new RegExp(
   [
     /(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Tamil}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}])/u,
@@ -128,7 +128,7 @@ const usual = new RegExp(
   'gu',
 )
 
-/** They hide something or change its direction. Those that its language or an emoji needs do not count. */
+/** Counts hidden characters, except those that a language or an emoji needs. */
 export function hiddenCount(text: string): number {
   if (splitHidden(text).every(({ kind }) => kind === 'text')) return 0
   return splitHidden(text.replaceAll(usual, '')).filter(({ kind }) => kind === 'marker').length

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hostOnTheWire, hostReading } from './punycode'
 
-// The samples of RFC 3492, section 7.1, and hosts in use.
+// Samples of RFC 3492, section 7.1, and real hosts.
 const samples: [onTheWire: string, reading: string][] = [
   ['xn--egbpdaj6bu4bxfgehfvwxn', 'ليهمابتكلموشعربي؟'],
   ['xn--ihqwcrb4cv8a8dqg056pqjye', '他们为什么不说中文'],
@@ -15,12 +15,12 @@ const samples: [onTheWire: string, reading: string][] = [
 ]
 
 describe('punycode', () => {
-  test.each(samples)('%s reads %s', (onTheWire, reading) => {
+  test.each(samples)('the host %s is decoded to %s', (onTheWire, reading) => {
     expect(hostReading(onTheWire)).toBe(reading)
   })
 
   test.each(samples.filter(([, reading]) => !reading.includes('؟')))(
-    'and the browser agrees: %s',
+    'the browser encodes the reading of %s the same way',
     (onTheWire, reading) => {
       expect(hostOnTheWire(reading)).toBe(onTheWire)
     },
@@ -34,11 +34,11 @@ describe('punycode', () => {
     'xn--a-\u00e9',
     `xn--${'9'.repeat(60)}`,
     `xn--${'a'.repeat(10_000)}`,
-  ])('%j has no other reading', (host) => {
+  ])('%j has no decoded form', (host) => {
     expect(hostReading(host)).toBeNull()
   })
 
-  test('a label that cannot be decoded stays beside one that can', () => {
+  test('a malformed label stays unchanged beside a decoded one', () => {
     expect(hostReading('xn--mnchen-3ya.xn--!')).toBe('münchen.xn--!')
   })
 })
@@ -50,6 +50,6 @@ test.each<[string, string | null]>([
   ['user@a.example', null],
   ['a.example:8080', null],
   ['', null],
-])('%j goes over the network as %j', (host, onTheWire) => {
+])('%j is sent over the network as %j', (host, onTheWire) => {
   expect(hostOnTheWire(host)).toBe(onTheWire)
 })

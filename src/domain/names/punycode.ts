@@ -1,4 +1,4 @@
-// Punycode, RFC 3492, with the numbers of its section 5.
+// Parameters of punycode (RFC 3492, section 5).
 const base = 36
 const tMin = 1
 const tMax = 26
@@ -6,16 +6,16 @@ const skew = 38
 const damp = 700
 const firstBias = 72
 const firstCode = 128
-/** A label of a host has at most 63 characters; longer text is no label. */
+/** Limit of characters in a host label. */
 const longestLabel = 63
 
-/** Labels that begin with `xn--` decoded (RFC 3492); null where none can be: then there is nothing to show. */
+/** Decodes labels that begin with `xn--` (RFC 3492); null if none can be decoded. */
 export function hostReading(host: string): string | null {
   const labels = host.split('.').map(decodedLabel)
   return labels.some(({ isDecoded }) => isDecoded) ? labels.map(({ text }) => text).join('.') : null
 }
 
-/** As punycode, in small letters; null where the browser cannot read it as a host. */
+/** Returns the host in punycode and lower case; null if the browser rejects it. */
 export function hostOnTheWire(host: string): string | null {
   const address = `https://${host}/`
   if (!URL.canParse(address)) return null
@@ -44,7 +44,7 @@ function decode(encoded: string): string | null {
       if (read >= digits.length) return null
       const digit = Number.parseInt(digits.charAt(read), base)
       read += 1
-      // `parseInt` reads 0–9 as 0–9 and a–z as 10–35; punycode has the letters first.
+      // `parseInt` reads 0–9 as 0–9 and a–z as 10–35, but punycode puts letters first.
       const value = digit < 10 ? digit + 26 : digit - 10
       place += value * weight
       const threshold = Math.min(Math.max(k - bias, tMin), tMax)
@@ -63,12 +63,12 @@ function decode(encoded: string): string | null {
 }
 
 function adapted(delta: number, length: number, isFirst: boolean): number {
-  let left = Math.floor(delta / (isFirst ? damp : 2))
-  left += Math.floor(left / length)
+  let rest = Math.floor(delta / (isFirst ? damp : 2))
+  rest += Math.floor(rest / length)
   let k = 0
-  while (left > ((base - tMin) * tMax) / 2) {
-    left = Math.floor(left / (base - tMin))
+  while (rest > ((base - tMin) * tMax) / 2) {
+    rest = Math.floor(rest / (base - tMin))
     k += base
   }
-  return k + Math.floor(((base - tMin + 1) * left) / (left + skew))
+  return k + Math.floor(((base - tMin + 1) * rest) / (rest + skew))
 }

@@ -5,33 +5,33 @@ interface Named {
   clientId: string
 }
 
-/** The apps of one name so far: of one client ID, in each of its tenants, until another client ID has it. */
-interface Group<Find> {
+/** Apps of one name. `waiting` has apps of a single client ID until another client ID shares the name. */
+interface Group<Match> {
   clientId: string
-  waiting: Find[]
+  waiting: Match[]
   isSame: boolean
 }
 
-/** An app belongs to them once a second client ID comes; only apps that wait are kept. Blank names are nobody's. */
-export function createSameNameIndex<Find>() {
-  const groups = new Map<string, Group<Find>>()
-  const keyOf = ({ name }: Named) => foldedName(name.slice(0, longest))
+/** Finds apps that share a name but not a client ID. Keeps only apps waiting for a second one. Ignores blank names. */
+export function createSameNameIndex<Match>() {
+  const groups = new Map<string, Group<Match>>()
+  const toKey = ({ name }: Named) => foldedName(name.slice(0, longest))
   return {
     clear: () => groups.clear(),
-    /** Adds an app as `find`; the ones met before that belong to the twins now because of it. */
-    add(app: Named, find: Find): Find[] {
+    /** Adds an app. Returns the earlier apps that share a name because of it. */
+    add(app: Named, match: Match): Match[] {
       if (isBlankName(app.name)) return []
-      const key = keyOf(app)
+      const key = toKey(app)
       const group = groups.get(key) ?? { clientId: app.clientId, waiting: [], isSame: false }
       groups.set(key, group)
       group.isSame ||= group.clientId !== app.clientId
       if (group.isSame) return group.waiting.splice(0)
-      group.waiting.push(find)
+      group.waiting.push(match)
       return []
     },
-    has: (app: Named): boolean => !isBlankName(app.name) && groups.get(keyOf(app))?.isSame === true,
+    has: (app: Named): boolean => !isBlankName(app.name) && groups.get(toKey(app))?.isSame === true,
   }
 }
 
-/** No reader sees more characters at a glance. */
+/** Number of compared characters of a name. */
 const longest = 200

@@ -4,27 +4,26 @@ import { looksLikeAscii, readsAs } from './confusables'
 import { nameWarnings, type LookAlikeApp } from './look-alike'
 import { createNameIndex, type NamedApp, type OtherApp } from './name-index'
 
-// They share the table of letters: who needs these rules needs the others.
+// Exported here so that all name rules load together with the large table of letters.
 export { createNameIndex }
 export { lookAlikeWarnings, nameWarnings } from './look-alike'
 
-/** The service is asked for so many characters of a name: no reader sees more at a glance. */
+/** Limit of characters of a name in a search. */
 const longest = 200
 
 /**
- * The service finds a text in names as publishers wrote them, whatever the case (SERVICE.md §4.1). So a word
- * of look-alike letters is asked for in the letters that it imitates, and every other word as it is. Null for
- * a blank name.
+ * Returns the search text for apps with the same name; null for a blank name. The service ignores case only (SERVICE.md
+ * §4.1), so a word of look-alike letters is replaced by the letters that it imitates.
  */
 export function searchedName(name: string): string | null {
   const start = name.slice(0, longest)
   const spaced = withoutHidden(start.replaceAll(/\s/gu, ' '))
-  const words = foldedName(spaced).split(' ').map(asItReads)
+  const words = foldedName(spaced).split(' ').map(replaceLookAlikes)
   const text = cut(words.join(' '), longest).replace(/…$/, '').trim()
   return isBlankName(text) ? null : text
 }
 
-function asItReads(word: string): string {
+function replaceLookAlikes(word: string): string {
   const wide = word.normalize('NFKC')
   const letters = Array.from(wide)
   const others = letters.filter((letter) => letter > '\u007f')

@@ -27,7 +27,7 @@ describe('S-07: addresses of a publisher', () => {
     ['https:evil.example', text],
     ['https:evil.example/https://good.example', text],
     ['https://evil.example\\@good.example/', text],
-  ])('%j', (value, expected) => {
+  ])('%j is read as an address or as text', (value, expected) => {
     expect(readWebAddress(value)).toMatchObject(expected)
   })
 })
@@ -45,11 +45,11 @@ test.each([
   'file:///etc/passwd',
   'mailto:help@ledger.example',
   'https://%00.example/',
-])('%j stays text', (value) => {
+])('%j is not a link', (value) => {
   expect(readWebAddress(value).kind).toBe('text')
 })
 
-test('what is opened starts with the scheme and the host that were shown', () => {
+test('the opened URL starts with the shown scheme and host', () => {
   const address = readWebAddress('https://t\u0435ssarin.example/login?next=//evil.example')
   expect(address).toMatchObject({
     href: 'https://xn--tssarin-7gg.example/login?next=//evil.example',
@@ -57,17 +57,17 @@ test('what is opened starts with the scheme and the host that were shown', () =>
 })
 
 test.each([
-  ['https://evil.example/\n', 'It holds spaces or characters that a browser would drop.'],
-  ['https://evil.example\\x', 'It holds spaces or characters that a browser would drop.'],
+  ['https://evil.example/\n', 'It contains spaces or characters that a browser would drop.'],
+  ['https://evil.example\\x', 'It contains spaces or characters that a browser would drop.'],
   ['ledger.example', 'It does not start with http: or https:.'],
   ['//ledger.example/', 'It does not start with http: or https:.'],
   ['/x:https://ledger.example', 'It does not start with http: or https:.'],
-  ['mailto:help@ledger.example', 'Only http: and https: addresses can be opened.'],
-  ['view-source:https://ledger.example', 'Only http: and https: addresses can be opened.'],
-  ['https:ledger.example', 'It is not an address a browser can read.'],
-  ['https://[::1', 'It is not an address a browser can read.'],
-  ['https://a@ledger.example/', 'It carries a user part, which can hide where it goes.'],
-])('%j is text: %s', (address, why) => {
+  ['mailto:help@ledger.example', 'Only http: and https: URLs can be opened.'],
+  ['view-source:https://ledger.example', 'Only http: and https: URLs can be opened.'],
+  ['https:ledger.example', 'It is not a valid URL.'],
+  ['https://[::1', 'It is not a valid URL.'],
+  ['https://a@ledger.example/', 'It contains a user name, which can hide the real destination.'],
+])('%j is no link because: %s', (address, why) => {
   expect(readWebAddress(address)).toEqual({ kind: 'text', why })
 })
 
@@ -76,6 +76,6 @@ test.each([
   ['https://ledger.example:8443', 'ledger.example:8443', false],
   ['https://[2001:db8::1]:8443/', '[2001:db8::1]:8443', false],
   ['https://[2001:db8:0::1]/', '[2001:db8::1]', true],
-])('%s is shown with the host %s; it differs: %s', (address, host, differs) => {
+])('%s has the host %s, which differs from the text: %s', (address, host, differs) => {
   expect(readWebAddress(address)).toMatchObject({ kind: 'web', host, differs })
 })

@@ -56,24 +56,24 @@ test.each<[string, Parameters<typeof countIn>[1], number]>([
   ['not verified or no record, restricted, with active accounts', notVerifiedList(), 1],
   ['covered', coverLists('malicious').covered, 1],
   ['open, by either value', coverLists('malicious').open, 2],
-])('%s', (_, filters, count) => {
+])('apps are counted by a filter: %s', (_, filters, count) => {
   expect(countIn(apps, filters)).toBe(count)
 })
 
-test('families that only apps show come after the listed ones, and can be asked for like them', () => {
+test('families found only on apps follow the listed families', () => {
   const families = familiesIn(apps)
   expect(families).toEqual([...listedFamilies(), 'new_family'])
   expect(countIn(apps, notVerifiedList(families))).toBe(2)
   expect(listedFamilies()).not.toContain('provider_fit')
 })
 
-test('which apps have active accounts is not known before the second walk', () => {
+test('apps with active accounts are not counted before the second scan', () => {
   const unknown = countApps(apps.all, null)
   expect(countIn(unknown, { hasActiveAccounts: true })).toBeNull()
   expect(countIn(unknown, {})).toBe(5)
 })
 
-test('apps that all figures count alike are one group, and each value that a figure tells apart is another', () => {
+test('apps are grouped by every value that a figure counts', () => {
   const plain = { classification: 'safe', brand: { verified: true }, ...staged('safe') }
   const others: Partial<Counted>[] = [
     { ...plain, classification: 'malicious' },
@@ -93,7 +93,7 @@ test('apps that all figures count alike are one group, and each value that a fig
   expect(countApps(all, new Set(['0'])).alike).toHaveLength(others.length + 2)
 })
 
-test('staged ones, and how often resolved ones agree with the committed value', () => {
+test('staged and agreeing recommendations are counted', () => {
   expect(stagedIn(apps.all.values())).toBe(2)
   const resolved = (value: string, status: string) =>
     app({ classification: 'safe', recommendedClassification: { value, status } })
@@ -107,7 +107,7 @@ test('staged ones, and how often resolved ones agree with the committed value', 
   ).toEqual({ resolved: 2, agree: 1 })
 })
 
-test('what is kept of an app has no name, and its scopes are not kept', () => {
+test('a counted app keeps neither its name nor its scopes', () => {
   const kept = countFigures({ ...app({ scopes: ['x'] }), name: 'A' } as Counted)
   expect(Object.keys(kept)).not.toContain('name')
   expect(kept.scopes).toEqual([])
@@ -120,7 +120,7 @@ describe('apps per day', () => {
   const created = (written: string, change: Partial<Counted> = {}) =>
     app({ ...change, keyEvents: { created: { at: written }, firstObserved: { at: written } } })
 
-  test('by effective classification, with both ends of a day', () => {
+  test('new apps of a day are counted by effective classification', () => {
     const days = createdPerDay(
       [
         created('2026-11-20T00:00:00Z', { classification: 'safe', ...staged('malicious') }),
@@ -140,7 +140,7 @@ describe('apps per day', () => {
     expect(days[1]).toMatchObject({ since: start, until: start + day, firstSync: 0 })
   })
 
-  test('many in one minute are like a first sync; the same number over a day is not', () => {
+  test('many apps in one minute count as a first sync', () => {
     const many = (minuteOf: (index: number) => number) =>
       createdPerDay(
         Array.from({ length: 25 }, (_, index) => created(at(minuteOf(index)))),
@@ -154,25 +154,25 @@ describe('apps per day', () => {
 describe('a long list', () => {
   const known = (value: number, readAt = 9) => ({ kind: 'known' as const, value, at: readAt })
   const counted = () => known(3)
-  test('asks for less than sixty counts, each once', () => {
+  test('a long list needs fewer than sixty distinct counts', () => {
     const keys = countsOfLong().map((filters) => JSON.stringify(filters))
     expect(keys.length).toBeLessThanOrEqual(55)
     expect(new Set(keys).size).toBe(keys.length)
   })
   test.each<[string, Parameters<typeof countIn>[1], unknown]>([
     ['a count of the service', { classification: ['safe'] }, known(3)],
-    ['Unknown is what is left of all', { classification: ['none'] }, known(100 - 15)],
+    ['Unknown is the rest of all', { classification: ['none'] }, known(100 - 15)],
     [
-      'and never less than none',
+      'Unknown is never negative',
       { classification: ['none'], restrictedScopeType: ['gmail'] },
       known(0),
     ],
-    ['not verified is counted as a whole', notVerifiedList(), known(3)],
-    ['a worklist needs a walk', noPolicyList, { kind: 'on demand' }],
-  ])('%s', (_, filters, figure) => {
+    ['not verified has a count of its own', notVerifiedList(), known(3)],
+    ['a worklist needs a scan', noPolicyList, { kind: 'on demand' }],
+  ])('a long list gets its count: %s', (_, filters, figure) => {
     expect(longCount(filters, known(100), counted)).toEqual(figure)
   })
-  test('the cover is counted without a walk: what has active accounts, less what has a policy', () => {
+  test('the policy cover is counted without a scan', () => {
     const { used, covered, idle } = coverLists('malicious')
     for (const list of [used, covered, idle]) {
       expect(longCount(list, known(100), counted)).toEqual(known(3))
@@ -181,28 +181,30 @@ describe('a long list', () => {
     expect(difference(known(10, 9), [known(4, 7), known(1, 8)])).toEqual(known(5, 7))
   })
   test.each([
-    ['still', [10, 4, 10], 6],
-    ['one left before the whole was counted again', [10, 4, 9, 4, 9], 5],
-    ['it moves each time', [10, 4, 9, 4, 8], null],
-    ['the part has more than the whole', [3, 4, 3], 0],
-  ])('not verified, %s: %o', async (_, answers, value) => {
-    const asked: (boolean | undefined)[] = []
-    const left = [...answers]
+    ['stable list', [10, 4, 10], 6],
+    ['an app disappears before the second count', [10, 4, 9, 4, 9], 5],
+    ['the list changes each time', [10, 4, 9, 4, 8], null],
+    ['the part exceeds the total', [3, 4, 3], 0],
+  ])('apps without a verified brand, %s: counts %o give %s', async (_, answers, value) => {
+    const verifiedFilters: (boolean | undefined)[] = []
+    const remaining = [...answers]
     const count = async ({ verified }: Parameters<typeof countIn>[1]) => {
-      asked.push(verified)
-      return left.shift() ?? NaN
+      verifiedFilters.push(verified)
+      return remaining.shift() ?? NaN
     }
     expect(await countNotVerified(count)).toBe(value)
-    expect(asked).toEqual(answers.map((__, index) => (index % 2 === 1 ? true : undefined)))
+    expect(verifiedFilters).toEqual(
+      answers.map((__, index) => (index % 2 === 1 ? true : undefined)),
+    )
   })
   test.each([
     [100_000, null, 1000],
     [100_000, 90_100, 951],
     [2001, 0, 11],
-  ])('of %i apps with %s active a whole reading takes %i requests', (total, active, requests) => {
+  ])('%i apps, %s of them active, need %i requests', (total, active, requests) => {
     expect(countRequests(total, active, 200)).toBe(requests)
   })
-  test('a difference waits for all its parts', () => {
+  test('a difference is unknown until all its parts are known', () => {
     const some = (filters: Parameters<typeof countIn>[1]) =>
       filters.classification?.[0] === 'safe' ? { kind: 'waiting' as const } : known(1)
     expect(longCount({ classification: ['none'] }, known(100), some)).toEqual({ kind: 'waiting' })

@@ -4,7 +4,7 @@ import type { ClassificationFilter, ListFilters } from '../lists/list-filters'
 import { isFamily, listedFamilies } from '../scopes/families'
 import { parseInstant } from '#/lib/time/instant'
 
-/** The classifications by what is at stake, as the service filters by them (SERVICE.md §4.1). */
+/** Classifications by risk, highest first, as filter values of the service (SERVICE.md §4.1). */
 export const byRisk = [
   'malicious',
   'suspicious',
@@ -18,15 +18,15 @@ export const speaksAgainst = ['malicious', 'suspicious', 'overprivileged'] as co
 
 export type Counted = Judged & { restrictedScopeTypes: readonly string[] }
 
-/** The apps of a whole walk, and the ids of those with active accounts; null while that is not known. */
+/** All apps of a complete scan. `active`: IDs of apps with active accounts; null until the second scan ends. */
 export interface Apps {
   all: ReadonlyMap<string, Counted>
   active: ReadonlySet<string> | null
-  /** The same apps once more: those that each figure counts alike together, dates aside. */
+  /** All apps, grouped by every value that the figures count, except dates. */
   alike: readonly { app: Counted; isActive: boolean; count: number }[]
 }
 
-/** Puts the apps in groups once, so that 70 figures over 100,000 apps are not 70 walks over all of them. */
+/** Groups the apps once, so that 70 figures need not each loop over 100,000 apps. */
 export function countApps(all: Apps['all'], active: Apps['active']): Apps {
   const groups = new Map<string, { app: Counted; isActive: boolean; count: number }>()
   for (const [id, app] of all) {
@@ -42,7 +42,7 @@ export function countApps(all: Apps['all'], active: Apps['active']): Apps {
   return { all, active, alike: [...groups.values()] }
 }
 
-/** Only the fields that the figures need: a tenant can have 100,000 apps. */
+/** Copies the fields that the figures need, because a tenant can have 100,000 apps. */
 export function countFigures({
   tenantId,
   clientId,
@@ -69,21 +69,21 @@ export function countFigures({
   }
 }
 
-/** By the list's own rules, but not by date; null while it is not known which have active accounts. */
+/** Counts apps by the rules of the list, except dates. Null while the apps with active accounts are unknown. */
 export function countIn({ alike, active }: Apps, filters: ListFilters): number | null {
   const { hasActiveAccounts, restrictedScopeType } = filters
   if (hasActiveAccounts !== undefined && active === null) return null
   let all = 0
   for (const { app, isActive, count } of alike) {
     if (hasActiveAccounts !== undefined && isActive !== hasActiveAccounts) continue
-    const families_ = app.restrictedScopeTypes
-    if (restrictedScopeType?.some((family) => families_.includes(family)) === false) continue
+    const appFamilies = app.restrictedScopeTypes
+    if (restrictedScopeType?.some((family) => appFamilies.includes(family)) === false) continue
     if (isChecked(app, filters)) all += count
   }
   return all
 }
 
-/** Of the resolved recommendations of apps with a committed value: all, and those that equal it (SERVICE.md §2.3). */
+/** Counts resolved recommendations of classified apps, and those equal to the committed value (SERVICE.md §2.3). */
 export function agreementIn(apps: Iterable<Counted>): { resolved: number; agree: number } {
   let [resolved, agree] = [0, 0]
   for (const { classification, recommendedClassification: recommended } of apps) {
@@ -95,21 +95,21 @@ export function agreementIn(apps: Iterable<Counted>): { resolved: number; agree:
   return { resolved, agree }
 }
 
-/** From its first moment to that of the next day, in milliseconds. */
+/** A day with its new apps. `since`, `until` (exclusive): milliseconds since the epoch. */
 export interface Day {
   since: number
   until: number
   byClass: ReadonlyMap<string, number>
   total: number
-  /** So many were created in one minute that it is likely a tenant's first sync (SERVICE.md §2.4). */
+  /** Most apps created in one minute, probably by a tenant's first sync (SERVICE.md §2.4). 0: too few. */
   firstSync: number
 }
 
-/** From so many apps of one minute on it is called a first sync. */
+/** Apps per minute from which a first sync is probable. */
 const burst = 20
 const minute = 60_000
 
-/** The apps by the day on which their record was created. `starts`: the first moment of each day, and of the day after. */
+/** Groups apps by the day their record was created. `starts`: start of each day, and of the day after the last. */
 export function createdPerDay(apps: Iterable<Counted>, starts: readonly number[]): Day[] {
   const days = starts.slice(0, -1).map((since, index) => ({
     since,
@@ -140,7 +140,7 @@ export function notVerifiedList(families = listedFamilies()): ListFilters {
   return { check: 'not-verified', restrictedScopeType: families, hasActiveAccounts: true }
 }
 
-/** The listed families, then those that only the apps show: the service may have them under names of its own. */
+/** The listed families, then others found on apps, because a service may use its own names. */
 export function familiesIn({ alike }: Apps): string[] {
   const listed = listedFamilies()
   const seen = new Set(alike.flatMap(({ app }) => app.restrictedScopeTypes))
@@ -163,7 +163,7 @@ export function stagedIn(apps: Iterable<Counted>): number {
   return count
 }
 
-/** The list of a cell of the matrix; a total has no family or no classification. */
+/** Filters for a cell of the matrix. A total has no family or no classification. */
 export function cellList(
   classification: ClassificationFilter | null,
   family: string | null,
@@ -176,7 +176,7 @@ export function cellList(
   }
 }
 
-/** The list of the active ones without a policy goes by the committed value, too, so it can be longer than the bar. */
+/** Lists behind the bar of a classification. The `open` list can be longer: it also checks the committed value. */
 export function coverLists(
   classification: ClassificationFilter,
 ): Record<CoverPart | 'used', ListFilters> {

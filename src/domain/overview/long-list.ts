@@ -2,7 +2,7 @@ import type { ListFilters } from '../lists/list-filters'
 import { listedFamilies } from '../scopes/families'
 import { byRisk, cellList, coverLists, notVerifiedList, speaksAgainst, usersList } from './figures'
 
-/** `at`: when the oldest answer that it is counted from came, in milliseconds since the epoch. */
+/** A known count. `at`: time of its oldest answer, in milliseconds since the epoch. */
 export interface Known {
   kind: 'known'
   value: number
@@ -12,11 +12,11 @@ type Count = Known | { kind: string }
 
 const named = byRisk.filter((value) => value !== 'none')
 
-/** Each is one request. What no filter of the service counts is a difference of these. */
+/** Lists to count for a long inventory, one request each. Counts without a filter are differences of these. */
 export function countsOfLong(): ListFilters[] {
   const families = listedFamilies()
   return [
-    // It tells how many requests the second walk takes.
+    // Needed to estimate the requests of the second scan.
     usersList,
     ...named.map((value) => cellList(value, null, false)),
     ...families.map((family) => cellList(null, family, false)),
@@ -28,10 +28,10 @@ export function countsOfLong(): ListFilters[] {
   ]
 }
 
-/** So often a difference that moved is counted again. */
+/** Number of repeats if the list changes during counting. */
 const mostAgain = 1
 
-/** The whole is counted before and after the part, and both again where it moved; null where it moved each time. */
+/** Counts the total before and after the verified part, to detect changes. Null if the total changed each time. */
 export async function countNotVerified(
   count: (filters: ListFilters) => Promise<number>,
 ): Promise<number | null> {
@@ -47,7 +47,7 @@ export async function countNotVerified(
   return null
 }
 
-/** How many requests it takes to read a whole list and those with active accounts, as far as these counts tell. */
+/** Estimates the requests to read the full list and the list of apps with active accounts. */
 export function countRequests(total: number, active: number | null, pageSize: number): number {
   return Math.ceil(total / pageSize) + Math.ceil((active ?? total) / pageSize)
 }
@@ -63,22 +63,22 @@ export function longCount<Figure extends Count>(
   if (classification?.[0] !== 'none' && classification !== undefined) return counted(filters)
   if (hasActiveAccounts !== undefined) return { kind: 'on demand' }
   const family = restrictedScopeType?.[0] ?? null
-  const whole = family === null ? total : counted(cellList(null, family, false))
-  if (classification === undefined) return whole
+  const familyTotal = family === null ? total : counted(cellList(null, family, false))
+  if (classification === undefined) return familyTotal
   return difference(
-    whole,
+    familyTotal,
     named.map((value) => counted(cellList(value, family, false))),
   )
 }
 
 const isKnown = (count: Count): count is Known => count.kind === 'known'
 
-export function difference<Part extends Count>(whole: Part, parts: Part[]): Part | Known {
-  const open = [whole, ...parts].find(({ kind }) => kind !== 'known')
+export function difference<Part extends Count>(total: Part, parts: Part[]): Part | Known {
+  const open = [total, ...parts].find(({ kind }) => kind !== 'known')
   if (open !== undefined) return open
-  const counts: Count[] = [whole, ...parts]
+  const counts: Count[] = [total, ...parts]
   const [all, ...less] = counts.filter(isKnown)
-  const left = less.reduce((sum, { value }) => sum - value, all?.value ?? 0)
+  const remaining = less.reduce((sum, { value }) => sum - value, all?.value ?? 0)
   const at = less.reduce((oldest, known) => Math.min(oldest, known.at), all?.at ?? 0)
-  return { kind: 'known', value: Math.max(0, left), at }
+  return { kind: 'known', value: Math.max(0, remaining), at }
 }

@@ -7,11 +7,11 @@ test.each([
   [914, 500, 'about 2 minutes'],
   [914, 263, 'about 1 minute'],
   [100_000, 250, 'about 104 minutes', 'about 2 hours'],
-])('%d apps at %d ms a request take %s', (apps, took, ...words) => {
+])('%d apps at %d ms per request take %s', (apps, took, ...words) => {
   expect(formatDuration(leastMinutes(apps, took))).toBe(words.at(-1))
 })
 
-test('each place asks the list for one thing only', () => {
+test('each set of apps uses one filter only', () => {
   for (const scanIn of scanIns)
     expect(Object.keys(appsToScan({ scanIn: scanIn, families: [] })).length).toBeLessThanOrEqual(1)
 })
@@ -21,9 +21,9 @@ describe('apps with restricted scopes', () => {
   const families = ['gmail', 'drive', 'data_portability', 'photos_ambient']
   afterEach(() => nameFamilies({ fit: null, chat: null }))
 
-  test('leave out a family whose name is not set, until it was observed and chosen', () => {
-    const asked = appsToScan({ scanIn: scanIn, families: [] })
-    expect(asked.restrictedScopeType).toEqual(families)
+  test('an unnamed family is left out until it was observed and chosen', () => {
+    const filters = appsToScan({ scanIn: scanIn, families: [] })
+    expect(filters.restrictedScopeType).toEqual(families)
     const chosen = { scanIn: scanIn, families: ['acme_fit'] } as const
     expect(appsToScan(chosen).restrictedScopeType).toEqual([...families, 'acme_fit'])
     expect(scanInMessage(chosen)).toBe(
@@ -31,7 +31,7 @@ describe('apps with restricted scopes', () => {
     )
   })
 
-  test('have a family under the name that the deployment sets', () => {
+  test('a named family uses the name of the deployment', () => {
     nameFamilies({ fit: 'acme_fit', chat: null })
     expect(appsToScan({ scanIn: scanIn, families: [] }).restrictedScopeType).toEqual([
       'gmail',

@@ -1,7 +1,7 @@
 import type { ListFilters } from '../lists/list-filters'
 import { familyLine, listedFamilies } from '../scopes/families'
 
-/** Where grants are looked for. */
+/** Sets of apps that the search for grants can scan. */
 export const scanIns = [
   'Apps with active accounts (cached)',
   'Apps with restricted scopes',
@@ -10,13 +10,13 @@ export const scanIns = [
 ] as const
 export type ScanIn = (typeof scanIns)[number]
 
-/** `families`: observed ones, which a person adds to those that the service can be asked for. */
+/** Apps to scan. `families`: observed families, added by the admin to the listed ones. */
 export interface ScannedApps {
   scanIn: ScanIn
   families: readonly string[]
 }
 
-/** What the service's list is asked for it (SERVICE.md §4.1). */
+/** Returns the filters of the service's list for a set of apps (SERVICE.md §4.1). */
 export function appsToScan({ scanIn, families }: ScannedApps): ListFilters {
   switch (scanIn) {
     case 'Apps with active accounts (cached)':
@@ -30,16 +30,16 @@ export function appsToScan({ scanIn, families }: ScannedApps): ListFilters {
   }
 }
 
-/** With its families: it may be asked for some of them only. */
-export function scanInMessage(looked: ScannedApps): string {
-  const { restrictedScopeType: families } = appsToScan(looked)
-  return families === undefined ? looked.scanIn : `${looked.scanIn} (${familyLine(families)})`
+/** Label of a set of apps, with its families, because the scan may cover some of them only. */
+export function scanInMessage(scanned: ScannedApps): string {
+  const { restrictedScopeType: families } = appsToScan(scanned)
+  return families === undefined ? scanned.scanIn : `${scanned.scanIn} (${familyLine(families)})`
 }
 
-/** So many apps are asked for their accounts at once. Two of the client's six requests stay free for a person. */
+/** Number of apps read at the same time. Two of the client's six requests stay free for the admin. */
 export const concurrency = 4
 
-/** In minutes: one request for each app, at the pace of a request that took `took` milliseconds. */
+/** Estimates the minutes of a scan with one request per app. `took`: milliseconds of a sample request. */
 export function leastMinutes(apps: number, took: number): number {
   return (apps * took) / concurrency / 60_000
 }
@@ -51,6 +51,6 @@ export function formatDuration(minutes: number): string {
 }
 
 function spell(value: number, unit: string): string {
-  const whole = Math.round(value)
-  return `${whole} ${unit}${whole === 1 ? '' : 's'}`
+  const rounded = Math.round(value)
+  return `${rounded} ${unit}${rounded === 1 ? '' : 's'}`
 }

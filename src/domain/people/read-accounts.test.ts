@@ -45,12 +45,12 @@ describe('accounts are found in any form', () => {
     ['a mention', '@mia', []],
     ['a host without a dot', 'mia@corp', []],
     ['two signs', 'mia@@corp.example', []],
-  ])('%s', (_, text, expected) => {
+  ])('accounts are found in %s', (_, text, expected) => {
     expect(nameKeys(text)).toEqual(expected)
   })
 })
 
-test('an id keeps the address before it, and both are one account', () => {
+test('an ID and the address in front of it are one account', () => {
   expect(read(`mia@corp.example <${id}>, Omar <omar@corp.example>`).accounts).toEqual([
     { key: id, isId: true, text: 'mia@corp.example' },
     { key: 'omar@corp.example', isId: false, text: 'omar@corp.example' },
@@ -58,7 +58,7 @@ test('an id keeps the address before it, and both are one account', () => {
   expect(read(`<${padded}>`).accounts).toEqual([{ key: padded, isId: true, text: padded }])
 })
 
-test('an account that comes again in another letter case is counted as repeated', () => {
+test('an account repeated in another letter case counts as repeated', () => {
   expect(read('\uFEFFMia@corp.example\r\n\r\nname\rmia@CORP.example')).toMatchObject({
     accounts: [{ key: 'mia@corp.example', text: 'Mia@corp.example' }],
     records: 3,
@@ -89,7 +89,7 @@ test.each([
   ['a Cyrillic letter', 'm\u0456a@corp.example', ['U+0456']],
   ['the Kelvin sign', '\u212Aarl@corp.example', ['U+212A']],
   ['the capital I with a dot', '\u0130da@corp.example', ['U+0130']],
-])('%s makes another address, and is named', (_, address, letters) => {
+])('the letter %s makes a different address and is reported', (_, address, letters) => {
   expect(nameKeys(address)).toEqual([addressKey(address)])
   expect(['mia@corp.example', 'karl@corp.example', 'ida@corp.example']).not.toContain(
     addressKey(address),
@@ -97,7 +97,7 @@ test.each([
   expect(foreignLetters(address)).toEqual(letters)
 })
 
-test(`more than ${mostAccounts} accounts are not read to the end`, () => {
+test(`reading stops above ${mostAccounts} accounts`, () => {
   const list = Array.from({ length: mostAccounts + 1 }, (_, index) => `p${index}@corp.example`)
   expect(atOnce(readAccounts(list.join('\n')))).toBeNull()
   expect(nameKeys(list.slice(1).join(' '))).toHaveLength(mostAccounts)
@@ -105,7 +105,7 @@ test(`more than ${mostAccounts} accounts are not read to the end`, () => {
 
 const [mia, omar] = ['mia@corp.example', 'omar@corp.example']
 
-describe('what was written in another way is undone', () => {
+describe('other notations are decoded', () => {
   test.each<[string, string, string[]]>([
     ['JSON', '{"text":"Report\\nmia@corp.example\\nomar@corp.example"}', [mia, omar]],
     ['a part of JSON', '"text": "Report\\nmia@corp.example\\tomar@corp.example', [mia, omar]],
@@ -124,7 +124,7 @@ describe('what was written in another way is undone', () => {
     ['umlauts of mail', 'm=C3=BCller@corp.example', ['müller@corp.example']],
     ['the domain of a sign-in', 'CORP\\mia@corp.example', [mia]],
     ['UTF-16 of a sheet', 'Name\tMail\nMia\t="mia@corp.example"', [mia]],
-  ])('from %s', (_, text, keys) => {
+  ])('accounts are decoded from %s', (_, text, keys) => {
     expect(read(text)).toMatchObject({ accounts: keys.map((key) => ({ key })), doubts: new Map() })
   })
 })
@@ -146,7 +146,7 @@ test.each<[string, string, DoubtKind]>([
 describe('a table', () => {
   const log = `Exported by admin@corp.example\nDate,Actor,Note\n2026-11-03,${mia},"a\nb"\n2026-11-04,${omar},\n`
 
-  test('gives the accounts of its records, and lists what is above them', () => {
+  test('a table gives its accounts and lists the lines above it', () => {
     expect(read(log)).toMatchObject({
       accounts: [{ key: mia }, { key: omar }],
       noun: 'record',
@@ -156,7 +156,7 @@ describe('a table', () => {
     })
   })
 
-  test('with accounts in several columns gives all of them, until one is chosen', () => {
+  test('a table with several account columns gives all until one is chosen', () => {
     const mail = `Sender,Recipients,Subject\nx@evil.example,"${mia}; ${omar}",Hello\n`
     expect(nameKeys(mail)).toEqual(['x@evil.example', mia, omar])
     expect(read(mail).table?.columns.account).toBeNull()

@@ -10,33 +10,33 @@ import { createUnreadable } from '../input/unreadable-text'
 import { isAccountId, mostAccounts } from '../ids'
 
 export interface WantedAccount {
-  /** What it is compared by: an account id as it is, or an address as `addressKey` makes it. */
+  /** Key for comparison: an account ID unchanged, or an email address folded by `addressKey`. */
   key: string
   isId: boolean
-  /** As it was written; for an id, the text that stood before it in `text <id>`, if any. */
+  /** Original text. For an ID, the text in front of it in `text <id>`, if any. */
   text: string
 }
 
 export interface AccountsRead extends TextRead {
-  /** Each account once, in the order of the text. */
+  /** Distinct accounts in the order of the text. */
   accounts: readonly WantedAccount[]
 }
 
 /**
- * Yields how much is done, where the browser can have a turn. All columns are read where more than one has accounts
- * and none was chosen. Null: there are more than `mostAccounts`.
+ * Reads accounts from pasted text. Yields the progress, so that the browser can respond. Reads all columns if several
+ * have accounts and none was chosen. Returns null above `mostAccounts`.
  */
 export function* readAccounts(
   text: string,
   choice: Choice = {},
 ): Generator<number, AccountsRead | null> {
   const rows = yield* parseRows(text)
-  const account = choice.account === undefined ? yield* onlyColumn(rows) : choice.account
+  const accountColumn = choice.account === undefined ? yield* onlyColumn(rows) : choice.account
   const accounts = new Map<string, WantedAccount>()
   const unread = createUnreadable()
   const written = new Map<Writing, number>()
   const counts = { repeated: 0, without: 0 }
-  const readRow = rowReader(rows, account)
+  const readRow = rowReader(rows, accountColumn)
 
   for (const row of rows.apart) {
     const { found, doubts } = readRow(row)
@@ -44,9 +44,9 @@ export function* readAccounts(
   }
   for (const [index, row] of rows.rows.entries()) {
     const { found, doubts } = readRow(row)
-    for (const { how, ...one } of found) {
-      if (accounts.has(one.key)) counts.repeated += 1
-      else accounts.set(one.key, one)
+    for (const { how, ...account } of found) {
+      if (accounts.has(account.key)) counts.repeated += 1
+      else accounts.set(account.key, account)
       for (const writing of how) written.set(writing, (written.get(writing) ?? 0) + 1)
     }
     if (found.length === 0) counts.without += 1
@@ -54,7 +54,7 @@ export function* readAccounts(
     if (accounts.size > mostAccounts) return null
     if (index % 20 === 19) yield 0.5 + index / rows.rows.length / 2
   }
-  const table = tableRead(rows, { clientId: null, time: null, account }, null)
+  const table = tableRead(rows, { clientId: null, time: null, account: accountColumn }, null)
   return {
     accounts: [...accounts.values()],
     ...table,
@@ -64,7 +64,7 @@ export function* readAccounts(
   }
 }
 
-/** The column of the accounts, where no other one has any. */
+/** Returns the only column with accounts; null if several columns have some. */
 function* onlyColumn(rows: Rows): Generator<number, number | null> {
   const { account } = yield* detectColumns(rows)
   for (const [index, { cells }] of rows.rows.entries()) {
@@ -86,7 +86,7 @@ interface RowRead {
 
 const mayHaveAccount = /@|acct\.|%40|\\|&#|&commat|[[({]\s?at\s?[\])}]|\sat\s|\uff20/i
 
-/** `column`: null for all. */
+/** Returns a function that reads the accounts of a row. `column`: null for all. */
 function rowReader({ columns }: Rows, column: number | null): (row: Row) => RowRead {
   let before = { at: 0, text: '' }
   return ({ at, cells, isUneven }) => {
@@ -110,7 +110,7 @@ function rowReader({ columns }: Rows, column: number | null): (row: Row) => RowR
   }
 }
 
-/** Letter case does not count. A letter that is plain only in lower case, such as the Kelvin sign, stays what it is. */
+/** Folds letter case. Keeps a letter that is ASCII only in lower case, such as the Kelvin sign. */
 export function addressKey(address: string): string {
   return Array.from(address, (letter) => {
     const small = letter.toLowerCase()
@@ -118,7 +118,7 @@ export function addressKey(address: string): string {
   }).join('')
 }
 
-/** The letters of an address outside plain Latin, as `U+0456`: they may look like others. */
+/** Returns the non-ASCII letters of an address, as `U+0456`, because they may look like other letters. */
 export function foreignLetters(address: string): string[] {
   const codes = Array.from(address)
     .filter((letter) => !isPlain(letter))
@@ -128,14 +128,14 @@ export function foreignLetters(address: string): string[] {
 
 const isPlain = (text: string) => /[\0-\x7f]/.test(text)
 
-/** What separates words; a byte order mark is hidden and separates nothing. */
+/** Characters between words. A byte order mark is hidden and does not separate words. */
 const separators = /(?:(?!\uFEFF)[\s,;<>"()[\]{}|=:\\/\u201c\u201d\u00ab\u00bb])+/
 const idWithName = /(?:^|[,;\t])([^,;\t<>]*)<\s*(acct\.[^\s<>]+?)\s*>/gu
 const address =
   /^[\p{L}\p{M}\p{N}!#$%&'*+.?^_`~-]{1,64}@(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+[\p{L}\p{M}\p{N}-]{2,63}$/u
 const aroundWord = /^[.'`*?!]+|[.'`*?!]+$/g
 
-/** `text <acct.…>` is one account (SERVICE.md §2.6). Only case is folded: a look-alike letter is another address. */
+/** Finds the accounts of a line. `text <acct.…>` is one account (SERVICE.md §2.6). */
 function accountsIn(line: string, previous: string): { found: WantedAccount[]; doubts: Doubt[] } {
   const found: WantedAccount[] = []
   const doubts: Doubt[] = []
@@ -148,13 +148,13 @@ function accountsIn(line: string, previous: string): { found: WantedAccount[]; d
       found.push({ key: addressKey(word), isId: false, text: word })
     else if (/^[^@]+@[^@]*$|^acct\.\d/.test(word)) doubts.push(mayBeCut)
   }
-  // In an address of the web a name of the query begins another word.
+  // In a URL, a query parameter starts a new word.
   const plain = line.replaceAll(/[&?](?=[\w.-]*=)/g, ' ')
   const rest = plain.replaceAll(idWithName, (_, name: string, id: string) => {
     take(id, name.trim().replaceAll(/^["']|["']$/g, ''))
     return ' '
   })
-  // An id may end with the sign that otherwise separates.
+  // An ID may end with `=`, which otherwise separates words.
   const words = rest.replaceAll(
     /(acct\.\d{1,2}\.[\w-]+)(={1,2})/g,
     (_, id: string, pad: string) => {

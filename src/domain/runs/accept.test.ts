@@ -23,7 +23,7 @@ const seen = ['malicious', 'safe', 'malicious', 'malicious', 'quarantined', 'saf
 const read = (id: string) => apps.find((app) => app.id === id)
 const none = new Set<RiskyGroup>()
 
-test('each app gets what was seen as recommended for it; what is another by now or cannot be sent is not', () => {
+test('apps get their seen recommendation unless it changed or cannot be sent', () => {
   const counts = countAccept(seen, read, none)
   expect(counts.planned.map(({ appId, own }) => [appId, own])).toEqual([
     [apps[0]?.id, { classification: 'malicious' }],
@@ -43,7 +43,7 @@ test('each app gets what was seen as recommended for it; what is another by now 
   })
 })
 
-test('such a run has a title of its own, asks each app for its value, and types no number', () => {
+test('an accept run has its own title and needs no typed number', () => {
   const { planned } = countAccept(seen, read, none)
   const plan: DecidePlan = { kind: 'decide', change: {}, accepts: true, targets: planned }
   expect(runTitle(plan)).toBe('Accept 2 recommendations')

@@ -13,7 +13,7 @@ export interface Acceptable {
   recommended: string
 }
 
-/** Plans to accept many recommendations, from what is read of their apps now; one that was not read is left out. */
+/** Plans to accept many recommendations, based on their apps as read now. Leaves out apps that were not read. */
 export function countAccept<App extends PlannableApp>(
   seen: readonly Acceptable[],
   now: (id: string) => App | undefined,
@@ -27,7 +27,7 @@ export function countAccept<App extends PlannableApp>(
     return [{ app, change, isChanged }]
   })
   const counts = countTargets(targets, leftOut)
-  // Each of them is staged: that is what is decided, and no reason to leave one out.
+  // Every target is staged, because the run decides its recommendation. So "staged" is no group to leave out.
   const groups = counts.groups.filter(({ group }) => group !== 'staged')
   return withPlanned({ ...counts, groups })
 }

@@ -14,18 +14,18 @@ const counts = (...numbers: (number | null)[]): ActiveCounts =>
   new Map(numbers.map((numActive, index) => [`app ${index}`, { numActive, at: 0 }]))
 const ids = ['app 0', 'app 1', 'app 2']
 
-test('a plan says how many grants are under it, and of how many apps that is known', () => {
+test('a plan gives its number of grants and the number of counted apps', () => {
   expect(underChangeMessage(ids, counts(400, 10, 2), true)).toBe(
     'Active grants under this change: 412 (live, 3 of 3 apps).',
   )
-  // A number that the service does not give is no 0.
+  // A missing number does not count as 0.
   expect(underChangeMessage(ids, counts(1200, null), true)).toBe(
     'Active grants under this change: 1,200 (live, 1 of 3 apps).',
   )
   expect(underChangeMessage(['app 0'], counts(), true)).toBe(
     'Active grants under this change: 0 (live, 0 of 1 app).',
   )
-  // A save under a policy ends newer grants at most.
+  // A save under an existing policy can end newer grants only.
   expect(underChangeMessage(['app 0'], counts(5), false)).toBe(
     'Active grants under a standing policy: 5 (live, 1 of 1 app).',
   )
@@ -47,7 +47,7 @@ test.each<[string, ActiveCounts, ActiveCounts, string | null]>([
     'Active accounts (live): 200, now 100 (1 of 3 apps)',
   ],
   ['not counted before', counts(), counts(1, 2, 3), 'Active accounts (live): now 6'],
-])('%s', (_, before, now, words) => {
+])('accounts before and after a run are compared: %s', (_, before, now, words) => {
   expect(beforeAndNowMessage(ids, before, now)).toBe(words)
 })
 
@@ -80,11 +80,11 @@ test.each<[string, string | null, TargetState[]]>([
     'The standing policies of 2 apps may have been enforced by these saves.',
     ['still staged', 'unknown', 'confirmed'],
   ],
-])('a run that only classifies may set a policy off: %s', (_, words, states) => {
+])('a classifying run may trigger a policy: %s', (_, words, states) => {
   expect(saved(classify(['revoke'], ['revoke', 'notify'], []), ...states)).toBe(words)
 })
 
-test('counted are the apps under a policy, and those that get one', () => {
+test('apps that have or get a policy are counted', () => {
   const counted = (plan: Plan) => enforcedIn(plan).map(({ appId }) => appId)
   const plan = classify(['revoke'], [])
   expect(counted(plan)).toEqual(['oapp.1.0'])

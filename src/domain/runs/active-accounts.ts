@@ -2,10 +2,10 @@ import { countLabel, number } from '#/lib/words'
 import { hasPolicy } from '../decision/consequences'
 import type { Run, TargetState } from './run'
 
-/** The live number of active accounts by app (SERVICE.md §4.3), and when it was read; null if the service gave none. */
+/** Live number of active accounts by app (SERVICE.md §4.3), and when it was read. Null: the service gave no number. */
 export type ActiveCounts = ReadonlyMap<string, { numActive: number | null; at: number }>
 
-/** So many apps are counted for a run at most: every count is a request. */
+/** Limit of apps counted for one run, because every count is a request. */
 export const mostCountedForRun = 200
 
 function sumActive(ids: readonly string[], counts: ActiveCounts): { sum: number; apps: number } {
@@ -19,7 +19,7 @@ function sumActive(ids: readonly string[], counts: ActiveCounts): { sum: number;
   return { sum, apps }
 }
 
-/** `setsPolicy`: without it, only the policies that the apps have may be enforced, on newer grants. */
+/** Counts the grants that a change affects. Without `setsPolicy`, only existing policies apply, to newer grants. */
 export function underChangeMessage(
   ids: readonly string[],
   counts: ActiveCounts,
@@ -30,7 +30,7 @@ export function underChangeMessage(
   return `Active grants under ${under}: ${number(sum)} (live, ${number(apps)} of ${countLabel(ids.length, 'app', 'apps')}).`
 }
 
-/** Said of a run: its saves of apps under a policy may have set it off (SERVICE.md §4.5). Null without such a save. */
+/** Warns that a save may have triggered an app's existing policy (SERVICE.md §4.5). Null without such a save. */
 export function mayBeEnforcedMessage({
   plan,
   targets,
@@ -43,10 +43,10 @@ export function mayBeEnforcedMessage({
   return `The standing ${saved === 1 ? 'policy' : 'policies'} of ${countLabel(saved, 'app', 'apps')} may have been enforced by these saves.`
 }
 
-/** A write whose result is unknown may have been saved, too. */
+/** States of targets that may have been saved. An unknown result is one of them. */
 const maySaved: ReadonlySet<TargetState> = new Set(['confirmed', 'still staged', 'unknown'])
 
-/** `Active accounts (live): 220, now 116`, over the apps that were counted both times. Null before any count. */
+/** Returns `Active accounts (live): 220, now 116`, for the apps counted both times. Null before any count. */
 export function beforeAndNowMessage(
   ids: readonly string[],
   before: ActiveCounts,

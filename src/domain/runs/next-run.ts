@@ -15,7 +15,7 @@ import {
   type TargetState,
 } from './run'
 
-/** What an event makes of a run. An event that is not allowed now leaves it is: the same object. */
+/** Returns the run after an event. Returns the same object if the event is not allowed now. */
 export function next(run: Run, event: RunEvent): Run {
   switch (event.type) {
     case 'start':
@@ -37,7 +37,7 @@ export function next(run: Run, event: RunEvent): Run {
     case 'take':
       if (!canTake(run)) return run
       return step(run, event.index, ['waiting'], ({ tries }) => ({
-        // A grant has no address of its own to be read before its write (SERVICE.md §4.3).
+        // The service cannot read a single grant before its write (SERVICE.md §4.3).
         state: run.plan.kind === 'revoke' ? 'sending' : 'reading',
         tries: tries + 1,
         words: null,
@@ -121,13 +121,13 @@ function step(
   return { ...run, targets }
 }
 
-/** The run is done when no target waits or is under way, and what is unknown was checked once. */
+/** Ends the run when no target waits or is in progress, and unknown results were checked once. */
 function ended(run: Run): Run {
   if (run.checking || run.phase === 'done') return run
-  // After "Stop" nothing more is sent: a person asks for the check.
+  // After "Stop" the console sends nothing more, so the admin must start the check.
   if (run.mustCheck && run.phase !== 'stopped' && hasUnknown(run)) return run
   const isOpen = (target: Target) => mayBegin(run, target) || isUnderWay(target)
-  // Those that wait are at the end.
+  // Waiting targets are at the end, so search backwards.
   if (run.targets.findLast(isOpen)) return run
   const isRest = run.onlyAgain && run.targets.some(({ state }) => state === 'waiting')
   return { ...run, phase: isRest ? 'stopped' : 'done', why: null, onlyAgain: false }
@@ -137,11 +137,11 @@ function hasUnknown({ targets }: Run): boolean {
   return targets.some(({ state }) => state === 'unknown')
 }
 
-/** A person asks for these: the only way in which a target is begun twice. */
-function again(run: Run, isAsked: (target: Target) => boolean): Run {
-  if (run.isCopy || run.checking || !run.targets.some(isAsked)) return run
+/** Makes targets wait again when the admin asks for it. No other way begins a target twice. */
+function again(run: Run, isChosen: (target: Target) => boolean): Run {
+  if (run.isCopy || run.checking || !run.targets.some(isChosen)) return run
   const targets = run.targets.map((target) =>
-    isAsked(target)
+    isChosen(target)
       ? { ...target, state: 'waiting' as const, words: null, ours: null, said: null }
       : target,
   )
@@ -161,8 +161,8 @@ function leave(run: Run, why: PauseReason): Run {
   const isLost = targets.some(
     (target, index) => target.state === 'unknown' && isUnderWay(at(index)),
   )
-  const left = { ...run, targets, checking: false, mustCheck: run.mustCheck || isLost }
-  return ended(isUnfinished(run) ? { ...left, phase: 'paused', why } : left)
+  const interrupted = { ...run, targets, checking: false, mustCheck: run.mustCheck || isLost }
+  return ended(isUnfinished(run) ? { ...interrupted, phase: 'paused', why } : interrupted)
 }
 
 function lostMessage(why: PauseReason): string {

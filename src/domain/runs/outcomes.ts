@@ -2,12 +2,12 @@ import { notListed, refusedGrant, type RevokeAnswer } from '../accounts/revoke-o
 import type { DecisionOutcome } from '../decision/decision-outcome'
 import type { Outcome, ServiceNote, Target } from './run'
 
-/** How a write was answered, as far as it decides what is known of its target (SERVICE.md §7). */
+/** The service's answer to a write, reduced to what decides the state of its target (SERVICE.md §7). */
 export type WriteAnswer = { kind: 'accepted' } | FailedAnswer
 
 /**
- * - `refused`: nothing was recorded: 400, 403 or 404 in the service's own shape
- * - `no answer`: it may have been applied: 500, a lost connection, or an answer of something between
+ * - `refused`: 400, 403 or 404 in the service's own shape. Nothing was recorded.
+ * - `no answer`: 500, a lost connection, or an answer from a proxy. The write may have been applied.
  */
 export interface FailedAnswer {
   kind: 'refused' | 'no answer'
@@ -16,24 +16,25 @@ export interface FailedAnswer {
   said: ServiceNote | null
 }
 
-const stillActive = 'Accepted; its entry still says active, until a later sync.'
-const noTrace =
-  'No trace of it yet: its entry says active, as of the last completed sync. Revoking it again is safe.'
+const stillActive =
+  'Accepted. The service still shows the grant as active; a later sync may update it.'
+const notConfirmed =
+  'Not confirmed: the grant was active at the last completed sync. You can safely revoke it again.'
 const notFound =
-  'Not confirmed: its entry was not found, and not all of the list could be read. Revoking it again is safe.'
+  'Not confirmed: the account was not found, and part of the list could not be read. You can safely revoke it again.'
 
-/** More than one 403, and nothing else, may be about the token and not about each account (SERVICE.md §4.4). */
+/** Returns true if every finished target got a 403. The cause may then be the token (SERVICE.md §4.4). */
 export function isEachForbidden(targets: readonly Pick<Target, 'state' | 'ours'>[]): boolean {
   const done = targets.filter(({ state }) => state !== 'waiting' && state !== 'sending')
   return done.length > 1 && done.every(({ ours }) => ours === refusedGrant)
 }
 
-/** `entry`: the account's in the answer, if any (SERVICE.md §4.4). Reading the accounts settles what is unknown. */
+/** Judges a revoke by its answer. `entry`: the account in the answer, if any (SERVICE.md §4.4). */
 export function revokeOutcome(answer: WriteAnswer, entry: { active: boolean } | null): Outcome {
   if (answer.kind === 'accepted') {
     if (entry?.active === false) return { state: 'confirmed', words: null }
     const words =
-      entry === null ? 'Accepted; the answer had no entry of this account.' : stillActive
+      entry === null ? 'Accepted, but the answer did not include this account.' : stillActive
     return { state: 'unknown', words, accepted: true }
   }
   const isForbidden = answer.kind === 'refused' && answer.status === 403
@@ -45,21 +46,21 @@ export function failedOutcome({ kind, words, said }: FailedAnswer): Outcome {
   return { state: states[kind], words, said }
 }
 
-/** None fails: an active entry is of the last sync (SERVICE.md §2.6, §4.3). */
+/** Judges a revoke by a later read. Never returns failed: the list shows the last sync (SERVICE.md §2.6, §4.3). */
 export function settledByEntry(found: RevokeAnswer, accepted: boolean): Outcome {
   if (found === 'not listed') return { state: 'confirmed', words: notListed }
   if (found === 'not read') return { state: 'unknown', words: notFound, accepted }
   if (!found.edge.active) return { state: 'confirmed', words: null }
-  return { state: 'unknown', words: accepted ? stillActive : noTrace, accepted }
+  return { state: 'unknown', words: accepted ? stillActive : notConfirmed, accepted }
 }
 
-/** Failed only without a trace: it may be begun again. What was saved otherwise is unknown (SERVICE.md §4.5). */
+/** Maps a decision to a target's state. Only `failed` may be repeated. Partial saves are unknown (SERVICE.md §4.5). */
 export function decisionOutcome(
-  verdict: DecisionOutcome,
+  outcome: DecisionOutcome,
   words: string,
   accepted: boolean,
 ): Outcome {
-  switch (verdict) {
+  switch (outcome) {
     case 'confirmed':
       return { state: 'confirmed', words: null }
     case 'not recorded':

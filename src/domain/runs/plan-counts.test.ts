@@ -35,7 +35,7 @@ describe('what a choice sends', () => {
       { classification: 'malicious', policy: 'revoke-and-notify' },
       { classification: 'malicious', remediation: ['revoke', 'notify'] },
     ],
-  ] satisfies [Choice, AppChange | null][])('%j', (choice, change) => {
+  ] satisfies [Choice, AppChange | null][])('the choice %j sends %j', (choice, change) => {
     expect(bulkChange(choice)).toEqual(change)
   })
 })
@@ -52,7 +52,7 @@ describe('the counts of one decision for many', () => {
   const withPolicy = app({ remediation: ['revoke'] })
   const all = [so, plain, unknown, unknownAndStaged, withPolicy]
 
-  it('counts each group, what is already so, and the tenants', () => {
+  it('counts groups, apps that already have the values, and tenants', () => {
     const counts = countDecision(all, setMalicious, none)
     expect(sentIn(counts)).toEqual([plain, unknown, unknownAndStaged, withPolicy])
     expect(counts).toMatchObject({ alreadySo: 1, leftOut: 0, tenants: 2 })
@@ -63,7 +63,7 @@ describe('the counts of one decision for many', () => {
     ])
   })
 
-  it('leaves a group out of what is sent, of the tenants and of the other groups', () => {
+  it('a left-out group does not count anywhere else', () => {
     const counts = countDecision(all, setMalicious, new Set<RiskyGroup>(['staged']))
     expect(sentIn(counts)).toEqual([plain, unknown, withPolicy])
     expect(counts).toMatchObject({ alreadySo: 1, leftOut: 1, tenants: 1 })
@@ -74,7 +74,7 @@ describe('the counts of one decision for many', () => {
     ])
   })
 
-  it('counts an app of two groups that are left out once', () => {
+  it('an app of two left-out groups counts once', () => {
     const counts = countDecision(all, setMalicious, new Set<RiskyGroup>(['first', 'staged']))
     expect(counts.leftOut).toBe(2)
     expect(counts.groups.map(({ group, moves }) => [group, moves])).toEqual([
@@ -84,30 +84,30 @@ describe('the counts of one decision for many', () => {
     ])
   })
 
-  it('has no group for what this choice does not do', () => {
+  it('a group exists only if the choice affects it', () => {
     const counts = countDecision(all, { remediation: ['revoke'] }, none)
     expect(counts.groups.map(({ group }) => group)).toEqual([])
     expect(counts).toMatchObject({ alreadySo: 1 })
     expect(counts.send).toHaveLength(4)
   })
 
-  it('counts what a person found safe and what has a verified brand, unless the change says safe', () => {
+  it('Safe and verified apps are risky unless the change sets Safe', () => {
     const apps = [app({ classification: 'safe' }), app({ brand: { verified: true } }), plain]
-    const groupsOf = (change: AppChange) =>
+    const countGroups = (change: AppChange) =>
       countDecision(apps, change, none).groups.map(({ group, sent }) => [group, sent])
     const both = [
       ['safe', 1],
       ['verified', 1],
     ]
-    expect(groupsOf(setMalicious)).toEqual(both)
-    expect(groupsOf({ remediation: ['revoke'] })).toEqual(both)
-    expect(groupsOf({ classification: 'safe' })).toEqual([])
+    expect(countGroups(setMalicious)).toEqual(both)
+    expect(countGroups({ remediation: ['revoke'] })).toEqual(both)
+    expect(countGroups({ classification: 'safe' })).toEqual([])
     const counts = countDecision(apps, setMalicious, new Set<RiskyGroup>(['safe', 'verified']))
     expect(sentIn(counts)).toEqual([plain])
     expect(counts.leftOut).toBe(2)
   })
 
-  it('starts on Cancel if any app has a policy, and can end grants if one of those is sent', () => {
+  it('the focus starts on Cancel if any app has a policy', () => {
     const ofPlan = (apps: CountedApp[], change: AppChange | null, leftOut: RiskyGroup[] = []) => {
       const counts = countDecision(apps, change, new Set(leftOut))
       const { startsOnCancel, endsGrants, setsPolicy } = counts
@@ -130,7 +130,7 @@ describe('the counts of one decision for many', () => {
     })
   })
 
-  it('adds up, whatever is left out', () => {
+  it('the counts add up for every left-out group', () => {
     for (const leftOut of [[], ['first'], ['policy', 'staged'], ['first', 'staged', 'policy']]) {
       const counts = countDecision(all, setMalicious, new Set(leftOut as RiskyGroup[]))
       expect(counts.send.length + counts.alreadySo + counts.leftOut).toBe(all.length)
@@ -147,7 +147,7 @@ describe('the counts of many revokes', () => {
   })
   const id = (letter: string) => `acct.1.${letter.repeat(22)}`
 
-  it('sends active grants only, and counts what it does not send', () => {
+  it('a revoke plan sends active grants only and counts the others', () => {
     const kept = grant(id('a'), true)
     const again = grant(id('b'), true, '2026-02-01T00:00:00Z')
     expect(countRevokes([kept, again, grant(id('c'), false), grant('../x', true)])).toMatchObject({
@@ -183,7 +183,7 @@ describe('the typed number', () => {
     ['1060.0', false],
     ['0x424', false],
     ['', false],
-  ])('%j is 1,060: %s', (text, is) => {
+  ])('the typed text %j confirms 1,060: %s', (text, is) => {
     expect(isTyped(text, 1060)).toBe(is)
   })
 

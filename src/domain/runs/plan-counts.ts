@@ -19,7 +19,7 @@ export interface CountedApp extends Decidable {
   brand: { verified: boolean } | null
 }
 
-/** The one change that a run sends (SERVICE.md §4.5). In `choice` null is "Leave as it is"; null: nothing to send. */
+/** Returns the one change that a run sends (SERVICE.md §4.5), or null if nothing is chosen ("Do not change"). */
 export function bulkChange({ classification, policy }: Choice): AppChange | null {
   const body = policies.find(({ value }) => value === policy)?.body
   if (classification === null && body === undefined) return null
@@ -29,14 +29,14 @@ export function bulkChange({ classification, policy }: Choice): AppChange | null
   }
 }
 
-/** The apps that a person may want to decide one by one; an app can be in several of these groups. */
+/** Groups of apps that an admin may want to decide one by one. An app can be in several. */
 export const riskyGroups = ['safe', 'verified', 'first', 'staged', 'policy'] as const
 export type RiskyGroup = (typeof riskyGroups)[number]
 
 const isIn: Record<RiskyGroup, (target: DecisionTarget<CountedApp>) => boolean> = {
-  /** A person found it safe, and the change says or does otherwise. */
+  /** An admin classified the app as Safe, and the change contradicts that. */
   safe: ({ app, change }) => app.classification === 'safe' && isAgainst(change),
-  /** Its brand was checked, which the apps that a list of names hits by mistake often share. */
+  /** The provider verified the brand. A list of names often catches such apps by mistake. */
   verified: ({ app, change }) => app.brand?.verified === true && isAgainst(change),
   first: isFirst,
   staged: resolves,
@@ -52,45 +52,45 @@ export interface GroupCount {
   group: RiskyGroup
   isLeftOut: boolean
   sent: number
-  /** How many apps its checkbox takes out or puts back: those that no other group leaves out. */
+  /** Number of apps that the group's checkbox removes or restores. Apps that another group leaves out do not count. */
   moves: number
 }
 
-/** What every plan says and asks before it is sent. */
+/** The consequences of a plan and the safeguards of its dialog. */
 export interface PlanEffects<App> {
   consequences: Consequences
-  /** The focus starts on Cancel: whatever is chosen, the plan can end grants. */
+  /** The focus starts on Cancel, because a choice in this plan can end grants. */
   startsOnCancel: boolean
-  /** It can end grants as it is: Enter in a field sends nothing. */
+  /** The plan as chosen can end grants, so Enter in a field sends nothing. */
   endsGrants: boolean
   setsPolicy: boolean
   /** Apps whose active grants are counted live, because a policy may end them. */
   enforced: readonly App[]
 }
 
-/** An app of a plan as it is read now, with what is asked for it. */
+/** An app of a plan as read now, with its requested change. */
 export interface PlanTarget<App> {
   app: App
-  /** Null: a value that no request can send. */
+  /** Requested change; null if no request can send the value. */
   change: AppChange | null
-  /** It is no longer what the plan was made on. */
+  /** The app differs from the values it was planned on. */
   isChanged?: boolean
 }
 
 export interface DecisionCounts<App extends Decidable> extends PlanEffects<App> {
-  /** What is written, each with only what differs. */
+  /** Apps to write, each with the values that differ. */
   send: readonly DecisionTarget<App>[]
-  /** Committed value and policy are as asked, and nothing is staged that a classification would decide. */
+  /** Apps that already have the requested classification and policy, and no staged recommendation to resolve. */
   alreadySo: number
   changed: number
-  /** A value that cannot be sent. */
+  /** Apps whose value cannot be sent. */
   unlisted: number
   leftOut: number
   groups: readonly GroupCount[]
   tenants: number
 }
 
-/** The one change of a plan for many apps; null while nothing is chosen. */
+/** Counts one change for many apps. `change` is null while nothing is chosen. */
 export function countDecision<App extends CountedApp>(
   apps: readonly App[],
   change: AppChange | null,
@@ -102,7 +102,7 @@ export function countDecision<App extends CountedApp>(
   )
 }
 
-/** All that a plan of decisions counts and says, whatever it does: from its targets alone, as the dialog of one app. */
+/** Counts the targets of any plan of decisions. Its consequences come from the same function as for a single app. */
 export function countTargets<App extends CountedApp>(
   targets: readonly PlanTarget<App>[],
   leftOut: ReadonlySet<RiskyGroup>,
@@ -145,7 +145,7 @@ export function countTargets<App extends CountedApp>(
 export type PlannableApp = Parameters<typeof toPlannedApp>[0] & CountedApp
 
 export interface PlanCounts<App extends Decidable> extends DecisionCounts<App> {
-  /** What the run gets: each app with its own change. */
+  /** Targets of the run, each app with its own change. */
   planned: readonly PlannedApp[]
 }
 
@@ -156,7 +156,7 @@ export function withPlanned<App extends PlannableApp>(
   return { ...counts, planned }
 }
 
-/** The target check of every plan. What is as asked needs no write, whoever made it so. */
+/** Says why a target is not sent; null if it is. An app that already has the values needs no write. */
 function notSentReason(
   app: Decidable,
   change: AppChange | null,
@@ -177,17 +177,17 @@ export interface CountedGrant {
 export interface RevokeCounts<Grant> extends PlanEffects<never> {
   /** Active grants whose account can be named in a request. */
   send: readonly Grant[]
-  /** Of those: granted again after an earlier grant had ended, so they may do it again. */
+  /** Sent grants given again after an earlier grant had ended. Such accounts may grant access once more. */
   grantedAgain: number
-  /** Of those: this token sees no address of the account. */
+  /** Sent grants of accounts whose email address this token cannot read. */
   noAddress: number
-  /** Already ended as last observed (SERVICE.md §2.6): not sent. */
+  /** Grants not sent, because they had ended as last observed (SERVICE.md §2.6). */
   ended: number
-  /** The ID is malformed, so no request can name the account: not sent. */
+  /** Grants not sent, because no request can name a malformed account ID. */
   malformed: number
 }
 
-/** Counts what a revoke of many grants would do (SERVICE.md §4.4), from the rows that were read. */
+/** Counts the effects of revoking the given grants (SERVICE.md §4.4). */
 export function countRevokes<Grant extends CountedGrant>(
   grants: readonly Grant[],
 ): RevokeCounts<Grant> {
@@ -207,16 +207,16 @@ export function countRevokes<Grant extends CountedGrant>(
   }
 }
 
-/** In the digits of any script, as keyboards have them. Some countries group by two digits after the first three. */
+/** Compares typed text with a number. Accepts digits of any script, grouped by two or three. */
 export function isTyped(text: string, count: number): boolean {
   const typed = text.trim().replaceAll(/\p{Nd}/gu, plainDigit)
   const isGrouped = /^\d{1,3}(?:[,.\s’'٬٫،、，．_]\d{2,3})*[,.\s’'٬٫،、，．_]\d{3}$/u.test(typed)
   return (isGrouped ? typed.replaceAll(/\D/gu, '') : typed) === String(count)
 }
 
-/** `7` for `٧` and `７`: every script has its ten digits in a row, from 0 to 9. */
+/** Returns `7` for `٧` and `７`. The digits of every script are in a row, from 0 to 9. */
 function plainDigit(digit: string): string {
-  // The five rows of mathematical digits follow each other without a gap, and are folded first.
+  // Fold mathematical digits first, because their five rows follow each other without a gap.
   const code = digit.normalize('NFKC').codePointAt(0) ?? 0
   let zero = code
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1

@@ -18,10 +18,10 @@ const kinds: Partial<App>[] = [
   { remediation: ['revoke'] },
   { remediation: ['revoke', 'notify'], recommendedClassification: recommended('safe') },
 ]
-const appOf = (index: number, more: Partial<App> = {}) =>
+const createApp = (index: number, more: Partial<App> = {}) =>
   exampleApp(`a${index}`, { classification: 'suspicious', ...kinds[index], ...more })
 
-/** Every choice of some of the kinds of app. */
+/** Every subset of the kinds of app. */
 const mixes = Array.from({ length: 2 ** kinds.length }, (_, bits) =>
   [...kinds.keys()].filter((index) => bits & (1 << index)),
 )
@@ -33,27 +33,27 @@ const changes: AppChange[] = [{}, { classification: 'malicious' } as const].flat
   })),
 )
 
-/** The run set the opposite; each app is as that run left it, but has what its kind has gained since. */
-function setBack(mix: number[], asked: AppChange, leftOut = none): DecisionCounts<App> {
+/** Plans to undo a run that set the opposite. Each app changed only by its kind since that run. */
+function setBack(mix: number[], change: AppChange, leftOut = none): DecisionCounts<App> {
   const now = new Map<string, App>(
     mix.map((index) => {
-      const { remediation } = asked
-      const app = appOf(index, {
-        ...(asked.classification && { classification: asked.classification }),
+      const { remediation } = change
+      const app = createApp(index, {
+        ...(change.classification && { classification: change.classification }),
         ...(remediation && { remediation: [...remediation] }),
       })
       return [app.id, app]
     }),
   )
   const settable = mix.map((index): Settable => {
-    const app = toPlannedApp(appOf(index))
+    const app = toPlannedApp(createApp(index))
     const { body } = policies[index % policies.length] ?? policies[0]
     return {
       app,
-      change: asked,
+      change,
       back: {
-        ...(asked.classification && { classification: 'suspicious' }),
-        ...(asked.remediation && { remediation: body }),
+        ...(change.classification && { classification: 'suspicious' }),
+        ...(change.remediation && { remediation: body }),
       },
     }
   })
@@ -62,7 +62,7 @@ function setBack(mix: number[], asked: AppChange, leftOut = none): DecisionCount
 
 function accept(mix: number[], leftOut = none): DecisionCounts<App> {
   const apps = mix.map((index) =>
-    appOf(index, { recommendedClassification: recommended('malicious') }),
+    createApp(index, { recommendedClassification: recommended('malicious') }),
   )
   return countAccept(
     apps.map(({ id }) => ({ id, recommended: 'malicious' })),
@@ -78,7 +78,7 @@ const plans: [string, (mix: number[], leftOut?: typeof none) => DecisionCounts<A
       `decide ${JSON.stringify(change)}`,
       (mix) =>
         countDecision(
-          mix.map((number) => appOf(number)),
+          mix.map((number) => createApp(number)),
           change,
           none,
         ),
@@ -88,30 +88,30 @@ const plans: [string, (mix: number[], leftOut?: typeof none) => DecisionCounts<A
 ]
 
 describe('R-46: no plan hides an enforcement or a resolved recommendation', () => {
-  test.each(plans)('%s', (_, plan) => {
+  test.each(plans)('the plan to %s shows every effect', (_, plan) => {
     for (const mix of mixes) {
       const { send, consequences, groups, enforced, ...counts } = plan(mix)
-      const said = [...consequences.box, consequences.line ?? ''].join(' ')
-      const groupOf = (name: RiskyGroup) => groups.find(({ group }) => group === name)?.sent ?? 0
+      const text = [...consequences.box, consequences.line ?? ''].join(' ')
+      const countGroup = (name: RiskyGroup) => groups.find(({ group }) => group === name)?.sent ?? 0
       const underPolicy = send.filter(({ app }) => app.remediation.length > 0)
       const resolved = send.filter(
         ({ app, change }) =>
           app.recommendedClassification?.status === 'staged' && change.classification,
       )
-      const about = `${mix.join()}: ${said}`
-      expect(said.split(/\s+/).length, about).toBeLessThanOrEqual(60)
-      expect(groupOf('policy'), about).toBe(underPolicy.length)
-      expect(/Saving can revoke newer grants/.test(said), about).toBe(underPolicy.length > 0)
-      expect(/Resolves/.test(said), about).toBe(resolved.length > 0)
-      expect(/applies to the grants of/.test(said), about).toBe(counts.setsPolicy)
-      if (/No grants are revoked/.test(said))
+      const about = `${mix.join()}: ${text}`
+      expect(text.split(/\s+/).length, about).toBeLessThanOrEqual(60)
+      expect(countGroup('policy'), about).toBe(underPolicy.length)
+      expect(/Saving can revoke newer grants/.test(text), about).toBe(underPolicy.length > 0)
+      expect(/Resolves/.test(text), about).toBe(resolved.length > 0)
+      expect(/applies to the grants of/.test(text), about).toBe(counts.setsPolicy)
+      if (/No grants are revoked/.test(text))
         expect([enforced, counts.endsGrants]).toEqual([[], false])
       if (counts.endsGrants) expect(counts.startsOnCancel || counts.setsPolicy, about).toBe(true)
       expect(underPolicy.filter(({ app }) => !enforced.includes(app))).toEqual([])
     }
   })
 
-  test.each(plans)('%s: one app alone is described as its dialog does', (_, plan) => {
+  test.each(plans)('the plan to %s describes a single app like its dialog', (_, plan) => {
     for (const index of kinds.keys()) {
       const { send, consequences } = plan([index])
       const setsBack = consequences.box[0]?.startsWith('This does not restore') ?? false
@@ -120,7 +120,7 @@ describe('R-46: no plan hides an enforcement or a resolved recommendation', () =
   })
 })
 
-test('a recommendation or a policy that came after the run can be left out of what is set back', () => {
+test('apps with a later recommendation or policy can be left out', () => {
   const counts = setBack([0, 2, 3], { classification: 'malicious' })
   const groups = counts.groups.map(({ group, sent }) => [group, sent])
   expect(groups).toEqual([

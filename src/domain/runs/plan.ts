@@ -5,39 +5,39 @@ import { mayEndGrants, setsPolicy } from '../decision/consequences'
 import type { Comparable } from '../decision/decision-conflict'
 import { isAccountId, type AccountId, type OauthAppId } from '../ids'
 
-/** An app of a run, with the values that the run was planned on: what differs later is not written. */
+/** An app of a run, with the values it was planned on. The run does not write an app that differs later. */
 export interface PlannedApp {
   appId: OauthAppId
   planned: Comparable
-  /** Its values before another run, or what is recommended for it. Without it the change of the plan counts. */
+  /** Change for this app alone: earlier values to restore, or the recommendation. Replaces the plan's change. */
   own?: AppChange
 }
 
-/** One change for many apps (SERVICE.md §4.5): a single write for each of them. */
+/** A single change for many apps (SERVICE.md §4.5), sent in one request per app. */
 export interface DecidePlan {
   kind: 'decide'
   change: AppChange
-  /** Each app gets what is recommended for it. */
+  /** True: each app gets its own recommendation. */
   accepts?: true | undefined
   targets: readonly PlannedApp[]
 }
 
 export interface RevokedApp {
   appId: OauthAppId
-  /** Identify the app beside its id (SERVICE.md §2.1): checked before anything of it is written. */
+  /** Client ID and tenant identify the app (SERVICE.md §2.1). The run checks both before it writes. */
   clientId: string
   tenantId: string
 }
 
-/** The end of many grants of one app or more (SERVICE.md §4.4): a single write for each grant. */
+/** Many grants of one or more apps (SERVICE.md §4.4), revoked in one request per grant. */
 export interface RevokePlan {
   kind: 'revoke'
   apps: readonly RevokedApp[]
-  /** `app` is its place in `apps`. Those of one app follow each other. */
+  /** `app` is an index into `apps`. Grants of the same app are adjacent. */
   targets: readonly { app: number; accountId: AccountId }[]
 }
 
-/** What a run will do. Ids and values only: it is kept in the tab's storage, where no name belongs. */
+/** The planned changes of a run. IDs and values only, because names must not enter the tab's storage. */
 export type Plan = DecidePlan | RevokePlan
 
 export function toPlannedApp(app: Comparable & { id: OauthAppId }): PlannedApp {
@@ -62,12 +62,12 @@ export function toPlannedApp(app: Comparable & { id: OauthAppId }): PlannedApp {
   }
 }
 
-/** Value and policy are as asked, and no recommendation waits to be resolved by it. */
+/** Returns true if the app has the requested values and no staged recommendation to resolve. */
 export function isAlreadySo(app: Decidable, change: AppChange): boolean {
   return Object.keys(changeFor(app, change)).length === 0
 }
 
-/** Only what differs. On a staged app a classification always is sent: it decides the recommendation (SERVICE.md §3). */
+/** Returns the values that differ. A staged app always gets its classification, to resolve it (SERVICE.md §3). */
 export function changeFor(app: Decidable, { classification, remediation }: AppChange): AppChange {
   const isKept = app.classification === classification && !isStaged(app)
   return {
@@ -76,7 +76,7 @@ export function changeFor(app: Decidable, { classification, remediation }: AppCh
   }
 }
 
-/** Null where the grants are of several. */
+/** Returns the only app of a revoke plan; null if the plan has several. */
 export function singleApp({ apps }: Pick<RevokePlan, 'apps'>): RevokedApp | null {
   return apps.length === 1 ? (apps[0] ?? null) : null
 }
@@ -90,7 +90,7 @@ export function targetIds(plan: Plan): { id: string; app: OauthAppId | null }[] 
       }))
 }
 
-/** Accounts whose IDs a request can name; an app without one is left out. */
+/** Plans to revoke grants. Leaves out malformed account IDs, and apps without a valid one. */
 export function revokePlan(
   grants: readonly { app: { id: OauthAppId; clientId: string; tenantId: string }; id: string }[],
 ): RevokePlan {
@@ -110,12 +110,12 @@ export function revokePlan(
   }
 }
 
-/** What is sent for an app of a plan while the app is as planned. */
+/** Returns the change sent for an app that still has its planned values. */
 export function sentFor(plan: Pick<DecidePlan, 'change'>, app: PlannedApp): AppChange {
   return changeFor(app.planned, changeOfTarget(plan, app))
 }
 
-/** The apps of a plan whose save can end grants: it sets their policy, or may enforce the one that they have. */
+/** Returns the apps whose save can end grants by setting a policy or enforcing an existing one. */
 export function enforcedIn(plan: Plan): readonly PlannedApp[] {
   if (plan.kind === 'revoke') return []
   return plan.targets.filter((app) => mayEndGrants(app.planned, changeOfTarget(plan, app)))
@@ -128,7 +128,7 @@ export function changeOfTarget(
   return own ?? change
 }
 
-/** "Set Malicious for 804 apps", "Set back 39 apps", "Accept 7 recommendations", "Revoke 41 grants in 12 apps": the title of a run, and the words of the button that starts it. */
+/** Title of a run and label of the button that starts it, such as "Set Malicious for 804 apps". */
 export function runTitle(plan: Plan): string {
   const count = plan.targets.length
   if (plan.kind === 'revoke') {
@@ -146,7 +146,7 @@ function changeLabel(change: AppChange): string {
   return submitLabel(nothing, change)
 }
 
-/** Whether a run is confirmed by typing its number: it revokes five or more grants, or sets a policy that can. */
+/** Returns true if the admin must type the number: for five or more revokes, or a policy that revokes. */
 export function mustTypeNumber(plan: Plan): boolean {
   return plan.kind === 'revoke'
     ? plan.targets.length >= 5

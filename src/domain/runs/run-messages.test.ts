@@ -42,7 +42,7 @@ describe('the line of a run', () => {
     [{ waiting: 2 }, '0 of 2 done; 2 not tried'],
     [{ confirmed: 1060 }, '1,060 of 1,060 done: 1,060 confirmed'],
     [{}, '0 of 0 done'],
-  ])('%j', (states, line) => {
+  ])('targets in %j are counted in one line', (states, line) => {
     expect(runLine({ targets: targets(states) })).toBe(line)
   })
 })
@@ -67,7 +67,7 @@ const grants = (count: number, inApps = 1): Plan => ({
   })),
 })
 
-describe('the title of a run, and whether its number is typed', () => {
+describe('the title of a run', () => {
   test.each<[Plan, string, boolean]>([
     [apps({ classification: 'malicious' }, 804), 'Set Malicious for 804 apps', false],
     [apps({ classification: 'safe' }, 1), 'Set Safe for 1 app', false],
@@ -83,12 +83,12 @@ describe('the title of a run, and whether its number is typed', () => {
     [grants(5), 'Revoke 5 grants', true],
     [grants(4000), 'Revoke 4,000 grants', true],
     [grants(41, 12), 'Revoke 41 grants in 12 apps', true],
-  ])('%#: %s', (plan, title, isTyped) => {
+  ])('plan %# has the title %j and needs a typed number: %s', (plan, title, isTyped) => {
     expect([runTitle(plan), mustTypeNumber(plan)]).toEqual([title, isTyped])
   })
 })
 
-describe('only what differs is sent; already so: nothing would be', () => {
+describe('only differing values are sent', () => {
   const app = (values: Partial<Decidable>): Decidable => ({
     classification: 'safe',
     recommendedClassification: null,
@@ -113,13 +113,13 @@ describe('only what differs is sent; already so: nothing would be', () => {
       { classification: 'malicious', ...policy },
       { classification: 'malicious' },
     ],
-  ])('%j %j: %j', (now, change, sent) => {
+  ])('an app with %j and the change %j sends %j', (now, change, sent) => {
     expect(changeFor(now, change)).toEqual(sent)
     expect(isAlreadySo(now, change)).toBe(Object.keys(sent).length === 0)
   })
 })
 
-test('a plan keeps ids and the values that are compared, and no name', () => {
+test('a plan keeps no name', () => {
   const id = 'oapp.1.a' as OauthAppId
   const app = { ...comparableApp, id, name: 'Pearlock Drive', keyEvents: saved('2026-02-01') }
   expect(toPlannedApp(app)).toEqual({
@@ -128,7 +128,7 @@ test('a plan keeps ids and the values that are compared, and no name', () => {
   })
 })
 
-describe('what an answer to a revoke means (SERVICE.md §4.4)', () => {
+describe('the outcome of a revoke (SERVICE.md §4.4)', () => {
   const failed = (kind: 'refused' | 'no answer', status: number | null) =>
     ({ kind, status, words: 'ours.', said: { words: 'theirs.', failures: [] } }) as const
   test.each([
@@ -138,11 +138,11 @@ describe('what an answer to a revoke means (SERVICE.md §4.4)', () => {
     [failed('refused', 403), null, 'refused'],
     [failed('refused', 404), null, 'refused'],
     [failed('no answer', 500), null, 'unknown'],
-  ] as const)('%j, entry %j: %s', (answer, entry, state) => {
+  ] as const)('the answer %j with the entry %j gives %s', (answer, entry, state) => {
     expect(revokeOutcome(answer, entry).state).toBe(state)
   })
 
-  test('S-29: what the service said is apart from our words', () => {
+  test('S-29: the message of the service is kept apart from ours', () => {
     for (const answer of [
       failed('refused', 403),
       failed('refused', 404),
@@ -158,19 +158,22 @@ describe('what an answer to a revoke means (SERVICE.md §4.4)', () => {
 test.each([
   [{ edge: { active: false } }, false, 'confirmed'],
   [{ edge: { active: false } }, true, 'confirmed'],
-  // Its entry is that of the last sync, so the grant may have ended all the same.
+  // The list shows the last sync, so the grant may have ended already.
   [{ edge: { active: true } }, false, 'unknown'],
-  // Its entry may follow at a later sync: trying again would be a second write.
+  // A later sync may update the list, so a retry would be a second write.
   [{ edge: { active: true } }, true, 'unknown'],
-  // The whole list does not have it.
+  // The complete list does not contain the account.
   ['not listed', false, 'confirmed'],
   ['not listed', true, 'confirmed'],
-  // It may be in a part that could not be read.
+  // The account may be in an unread part of the list.
   ['not read', false, 'unknown'],
   ['not read', true, 'unknown'],
-] as const)('R-45: a check that found %j, accepted before: %s: %s', (found, accepted, state) => {
-  expect(settledByEntry(found, accepted).state).toBe(state)
-})
+] as const)(
+  'R-45: a check with the result %j, accepted before: %s, gives %s',
+  (found, accepted, state) => {
+    expect(settledByEntry(found, accepted).state).toBe(state)
+  },
+)
 
 test.each([
   ['confirmed', 'confirmed'],
@@ -178,6 +181,6 @@ test.each([
   ['still staged', 'still staged'],
   ['changed meanwhile', 'unknown'],
   ['unconfirmed', 'unknown'],
-] as const)('a decision that is %s is %s', (verdict, state) => {
-  expect(decisionOutcome(verdict, 'why', false).state).toBe(state)
+] as const)('the decision outcome %j gives the state %j', (outcome, state) => {
+  expect(decisionOutcome(outcome, 'why', false).state).toBe(state)
 })

@@ -8,14 +8,14 @@ import {
   type TargetState,
 } from './run'
 
-/** How many targets are in each final state; `notTried` has those under way, too. The parts add up to `total`. */
+/** Number of targets by final state. `notTried` includes targets in progress. The parts add up to `total`. */
 export type RunCounts = Record<FinalState, number> & {
   total: number
   done: number
   notTried: number
 }
 
-/** Thousands of targets are counted once, however many parts of the screen show the counts. */
+/** Cached counts, because several parts of the page show the same thousands of targets. */
 const counted = new WeakMap<Run['targets'], RunCounts>()
 
 export function runCounts({ targets }: Pick<Run, 'targets'>): RunCounts {
@@ -44,7 +44,7 @@ function isFinal(state: TargetState, counts: RunCounts): state is FinalState {
   return state in counts
 }
 
-/** "312 of 804 done: 300 confirmed, 5 already so, 7 failed; 492 not tried": its parts always add up. */
+/** Returns "312 of 804 done: 300 confirmed, 5 already so, 7 failed; 492 not tried". The parts always add up. */
 export function runLine(run: Pick<Run, 'targets'>): string {
   const counts = runCounts(run)
   const parts = finalStates
@@ -56,29 +56,31 @@ export function runLine(run: Pick<Run, 'targets'>): string {
   return `${done}${list}${rest}`
 }
 
-/** Why a run is paused, and what lets it go on. */
+const pressResume = 'Press Resume to continue.'
+
+/** Reasons why a run is paused, each with the way to resume it. */
 export const pauseMessages: Readonly<Record<PauseReason, string>> = {
   person: 'Paused. Nothing more is sent.',
-  'rate limit': 'Paused: the service limits requests. It goes on when the service allows it.',
+  'rate limit':
+    'Paused: the service is limiting requests. The run resumes when the service allows it.',
   offline:
-    'Paused: offline. It resumes automatically if the network is back within a minute and this page is open.',
+    'Paused: offline. The run resumes automatically if the network is back within a minute and this page is open.',
   'no answer':
-    'Paused: the service could not be reached. It resumes automatically if the service answers within a minute.',
-  lost: 'Paused: the service could not be reached. Nothing goes on before you resume it.',
-  locked: 'Paused: the session ended. Nothing goes on before you resume it.',
+    'Paused: the service could not be reached. The run resumes automatically if the service answers within a minute.',
+  lost: `Paused: the service could not be reached. ${pressResume}`,
+  locked: `Paused: the session ended. ${pressResume}`,
   storage: 'Paused: this tab’s storage is full, so results could get lost.',
-  'not read': 'Paused: its app could not be read. Nothing goes on before you resume it.',
-  'no success':
-    'Paused: the service limited every request for minutes. Nothing goes on before you resume it.',
-  reload: 'Paused: the page was reloaded. Nothing goes on before you resume it.',
+  'not read': `Paused: the app could not be loaded. ${pressResume}`,
+  'no success': `Paused: the service limited every request for minutes. ${pressResume}`,
+  reload: `Paused: the page was reloaded. ${pressResume}`,
 }
 
-/** For the notices of every page. */
+/** Notice about a paused run, shown on every page. */
 export function runPausedMessage({ notSent, total }: { notSent: number; total: number }): string {
   return `Run paused. ${number(notSent)} of ${number(total)} not sent.`
 }
 
-/** What the service said, in one line: “Not now” path: limit, message: is too large; path: sort. */
+/** Returns the service's message in one line: “Not now” path: limit, message: is too large; path: sort. */
 export function noteLine({ words, failures }: ServiceNote): string {
   const listed = failures.map((failure) =>
     failure.map(([key, value]) => `${key}: ${value}`).join(', '),

@@ -17,9 +17,8 @@ import {
 } from './run'
 import { runCounts } from './run-messages'
 
-// A run under everything that can happen to it, in an order that a number decides: answers, failures, pauses, stops,
-// reloads, locks, and a person who tries again. After each step its numbers must add up, and each write must be one
-// that may be sent.
+// Simulates a run with random answers, failures, pauses, stops, reloads, locks and retries, in an order set by a seed.
+// After each step the counts must add up, and each write must be allowed.
 const SCHEDULES = Number(process.env['RUN_SCHEDULES'] ?? 10_000)
 const only = process.env['RUN_SEED']
 const TARGETS = 7
@@ -27,16 +26,16 @@ const SLOTS = 3
 
 type Fate = 'works' | 'forbidden' | 'gone' | 'changed by another'
 
-/** One target in the service's own tables. */
+/** A target in the simulated service. */
 interface Row {
   fate: Fate
-  /** How many writes took effect. */
+  /** Number of writes that took effect. */
   effects: number
-  /** A write was sent of which it is not certain that it did nothing. */
+  /** A sent write may have had an effect. */
   open: boolean
 }
 
-function planOf(kind: Plan['kind']): Plan {
+function createPlan(kind: Plan['kind']): Plan {
   const ids = Array.from({ length: TARGETS }, (_, index) => index)
   if (kind === 'decide')
     return {
@@ -55,7 +54,7 @@ function planOf(kind: Plan['kind']): Plan {
 
 function play(seed: string): void {
   const random = createPrng(seed)
-  const plan = planOf(random.chance(0.5) ? 'decide' : 'revoke')
+  const plan = createPlan(random.chance(0.5) ? 'decide' : 'revoke')
   const isDecision = plan.kind === 'decide'
   const fates: Fate[] = ['works', 'works', 'works', 'works', 'forbidden', 'gone']
   const rows = plan.targets.map((): Row => ({
@@ -75,14 +74,14 @@ function play(seed: string): void {
   const underWay = () =>
     [...run.targets.keys()].filter((at) => isUnderWay(run.targets[at] as never))
 
-  /** A slot does its next thing with this target. */
+  /** Performs the next step for this target. */
   const advance = (index: number) => {
     const { state } = run.targets[index] as Run['targets'][number]
     const { fate } = row(index)
     if (state === 'reading') {
       if (random.chance(0.1)) return step({ type: 'give back', index })
       if (fate === 'gone') return step({ type: 'settle', index, state: 'refused', words: 'gone' })
-      // The read shows an earlier write that took effect after all.
+      // The read shows that an earlier write took effect.
       if (row(index).effects > 0)
         return step({ type: 'settle', index, state: 'already so', words: null })
       if (fate === 'changed by another')
@@ -103,7 +102,7 @@ function play(seed: string): void {
     const refused = { kind: 'refused', ...said } as const
     const answer = (outcome: ReturnType<typeof revokeOutcome>) =>
       step({ type: 'settle', index, ...outcome })
-    // Limited by the service, or taken back.
+    // The service limited the request, or the admin canceled it.
     if (random.chance(0.15)) return step({ type: 'give back', index })
     if (fate === 'gone' || fate === 'forbidden')
       return answer(isDecision ? failedOutcome(refused) : revokeOutcome(refused, null))
@@ -117,15 +116,15 @@ function play(seed: string): void {
   }
 
   const readBack = (index: number) => {
-    const verdict = random.chance(0.1)
+    const outcome = random.chance(0.1)
       ? 'unconfirmed'
       : row(index).effects > 0
         ? 'confirmed'
         : 'not recorded'
-    step({ type: 'settle', index, ...decisionOutcome(verdict, 'read back', false) })
+    step({ type: 'settle', index, ...decisionOutcome(outcome, 'read back', false) })
   }
 
-  /** Reads what is unknown; a pause or a failure can stop it in the middle. */
+  /** Checks unknown targets. A pause or a failure can interrupt the check. */
   const settleUnknown = (until: number) => {
     if (!step({ type: 'check' })) return
     let isComplete = true
@@ -144,7 +143,7 @@ function play(seed: string): void {
     step({ type: 'checked', isComplete, problem: null })
   }
 
-  /** What is in flight is lost: it may have taken effect. */
+  /** Loses the requests in flight. They may have taken effect. */
   const leave = (why: 'reload' | 'locked') => {
     for (const index of underWay()) {
       const { state } = run.targets[index] as Run['targets'][number]
@@ -160,11 +159,11 @@ function play(seed: string): void {
     const failed = [...run.targets.keys()].filter((at) => run.targets[at]?.state === 'failed')
     if (!step({ type: 'try failed again' })) return
     asked += 1
-    // The read has shown that it did not happen, and a person asks for it.
+    // The read did not show the write, and the admin repeats it.
     for (const index of failed) row(index).open = false
   }
 
-  /** Only of revokes: the service does nothing with one that is repeated. */
+  /** Revokes only, because a repeated revoke changes nothing. */
   const tryUnknownAgain = () => {
     const asks = [...run.targets.keys()].filter((at) => mayRepeat(run, run.targets[at] as never))
     if (!step({ type: 'try unknown again' })) return
@@ -209,7 +208,7 @@ function play(seed: string): void {
     if (random.chance(0.15)) random.pick(people)()
     else work()
 
-  // In the end a person lets it finish.
+  // Finally the admin lets the run finish.
   for (let turn = 0; turn < 500 && run.phase !== 'done'; turn += 1)
     if (!work()) step({ type: 'resume' })
   if (run.phase !== 'done') throw new Error(`it never ends: ${run.phase}, ${run.why}`)
@@ -218,7 +217,7 @@ function play(seed: string): void {
   judge(run, rows, asked)
 }
 
-/** What must hold after every step. */
+/** Checks the invariants after every step. */
 function check(run: Run): void {
   const counts = runCounts(run)
   const sum = finalStates.reduce((total, state) => total + counts[state], 0)
@@ -229,7 +228,7 @@ function check(run: Run): void {
   if ((run.phase === 'paused') !== (run.why !== null)) throw new Error('a pause has a reason')
 }
 
-/** Whether the states at the end are true to the service's tables. */
+/** Checks the final states against the simulated service. */
 function judge(run: Run, rows: readonly Row[], asked: number): void {
   for (const [index, { state, accepted, tries }] of run.targets.entries()) {
     const { fate, effects } = rows[index] as Row
@@ -239,7 +238,7 @@ function judge(run: Run, rows: readonly Row[], asked: number): void {
       'changed since planned': effects === 0 && fate === 'changed by another',
       refused: effects === 0 && (fate === 'gone' || fate === 'forbidden'),
       failed: effects === 0,
-      // Accepted, and its entry does not show it; or nothing can be read of it any more.
+      // The service accepted the write but does not show it, or can no longer be read.
       unknown: accepted || fate === 'gone' || effects === 0 || run.plan.kind === 'decide',
     }
     if (!Object.hasOwn(truth, state)) throw new Error(`target ${index} ends as ${state}`)
@@ -250,7 +249,7 @@ function judge(run: Run, rows: readonly Row[], asked: number): void {
   }
 }
 
-test(`${SCHEDULES} random schedules: none lost, none written twice, sums right, results true`, () => {
+test(`${SCHEDULES} random schedules lose no target, repeat no write and report true results`, () => {
   const failures: string[] = []
   for (let number = 0; number < (only === undefined ? SCHEDULES : 1); number += 1) {
     const seed = only ?? `run ${number}`

@@ -1,7 +1,7 @@
 import type { OauthAppId } from '../ids'
 import { targetIds, type Plan } from './plan'
 
-/** What the service said of a failure (SERVICE.md §7), untrusted: its message, and its failures as keys and values. */
+/** The service's message about a failure, and its failures as keys and values (SERVICE.md §7). Untrusted. */
 export interface ServiceNote {
   readonly words: string | null
   readonly failures: readonly (readonly [key: string, value: string][])[]
@@ -9,7 +9,7 @@ export interface ServiceNote {
 
 export interface Outcome {
   state: FinalState
-  /** As in a target. `ours` is left out where it is the same. */
+  /** Same as in `Target`. `ours` is omitted if equal to `words`. */
   words: string | null
   ours?: string | null
   said?: ServiceNote | null
@@ -17,7 +17,7 @@ export interface Outcome {
   accepted?: boolean
 }
 
-/** `waiting`: nothing was sent, or it certainly had no effect. Then three states under way, then the final ones. */
+/** Waiting (nothing was sent, or a request certainly had no effect), then three states in progress, then final ones. */
 export type TargetState =
   | 'waiting'
   | 'reading'
@@ -44,43 +44,43 @@ export const finalStates = [
 export type FinalState = (typeof finalStates)[number]
 
 export interface Target {
-  /** The app's id, or the account's. */
+  /** ID of the app or of the account. */
   readonly id: string
-  /** The app that the account granted; null where the target is an app. */
+  /** The app to which the account granted access; null if the target is an app. */
   readonly app: OauthAppId | null
   readonly state: TargetState
-  /** Why, in our words; null where the state says it all. They may name values that a publisher chose. */
+  /** The console's explanation; null if the state is enough. May contain values that a publisher chose. */
   readonly words: string | null
-  /** The same without such values: what the tab's storage keeps. */
+  /** The explanation without such values, for the tab's storage. */
   readonly ours: string | null
-  /** What the service said, apart from our words. It may hold a name, so the tab's storage does not keep it. */
+  /** The service's own message. It may contain a name, so the tab's storage does not keep it. */
   readonly said: ServiceNote | null
   /** The service answered 2xx, but did not show the result yet. */
   readonly accepted: boolean
-  /** How often it was begun without being given back: a second time only because a person asked for it. */
+  /** Number of attempts that were not given back. Only the admin can start a second one. */
   readonly tries: number
 }
 
-/** `waiting`: another run is under way. `stopped`: by a person, with targets that were not tried. */
+/** `waiting`: another run is running. `stopped`: by the admin, with targets not tried. */
 export type Phase = 'waiting' | 'running' | 'paused' | 'stopped' | 'done'
 
-/** It goes on automatically after the temporary ones only; after all others a person must ask for it. */
+/** Reason of a pause. A run resumes by itself from a temporary pause only. The admin ends the others. */
 export type PauseReason =
   | TemporaryPause
   | 'person'
-  /** The service could not be reached for a minute, or again at the first try, or nobody was at the run's page. */
+  /** The service was unreachable for a minute or again at the first retry, or the run's page was not open. */
   | 'lost'
   | 'locked'
   | 'storage'
   | 'reload'
-  /** The app whose grants are to end could not be read: `problem` says why. */
+  /** The app of the grants could not be read. `problem` has the reason. */
   | 'not read'
   /** The service limited every request for some minutes. */
   | 'no success'
 
 export type TemporaryPause =
   | 'rate limit'
-  /** A failure that is not about its target: one harmless read must succeed before anything more is sent. */
+  /** A failure that does not concern the target. A harmless read must succeed before the next write. */
   | 'no answer'
   /** The browser reports no network. */
   | 'offline'
@@ -90,24 +90,24 @@ export interface Run {
   readonly plan: Plan
   /** Milliseconds since the epoch. */
   readonly startedAt: number
-  /** What its person noted; empty without a note. It is never sent, and gone with a reload. */
+  /** The admin's note, or an empty string. Never sent, and lost on reload. */
   readonly note: string
   readonly phase: Phase
-  /** Null in every phase but `paused`. */
+  /** Reason of the pause; null in every other phase. */
   readonly why: PauseReason | null
-  /** The targets whose result is unknown are being read, to settle them. Nothing is written meanwhile. */
+  /** True while the console reads the targets with an unknown result. It writes nothing in that time. */
   readonly checking: boolean
-  /** A result became unknown after the last check: the run is not done before they were read once. */
+  /** A result became unknown after the last check. The run is done only after another check. */
   readonly mustCheck: boolean
-  /** After "Stop" a person asked for the failed ones: those that were never tried stay so. */
+  /** The admin repeats failed targets after "Stop". Targets not tried stay that way. */
   readonly onlyAgain: boolean
-  /** Why the last check was not completed, or the app not read. */
+  /** Reason why the last check was not completed, or why the app could not be read. */
   readonly problem: string | null
-  /** The tab's storage keeps this run. If not, a reload loses it. */
+  /** The tab's storage keeps this run. Otherwise a reload loses it. */
   readonly isKept: boolean
-  /** This tab is a copy of the one that holds the run: nothing of it can be done here. */
+  /** Read-only, because this tab is a copy of the tab that owns the run. */
   readonly isCopy: boolean
-  /** How many of its targets a reload could not read from the tab's storage. */
+  /** Number of targets that a reload could not read from the tab's storage. */
   readonly lost: number
   readonly targets: readonly Target[]
 }
@@ -117,24 +117,24 @@ export type RunEvent =
   | { type: 'pause'; why: PauseReason; problem?: string }
   | { type: 'resume' }
   | { type: 'stop' }
-  /** Only while the run is running. */
+  /** Starts a target. Allowed only while the run is running. */
   | { type: 'take'; index: number }
   | { type: 'send'; index: number }
   | { type: 'read back'; index: number }
-  /** The service certainly did nothing with it, or nothing was sent: it can be begun again. */
+  /** Makes a target wait again. Nothing was sent, or the request certainly had no effect. */
   | { type: 'give back'; index: number }
   | ({ type: 'settle'; index: number } & Outcome)
-  /** The same for all of an app that were not tried. */
+  /** Settles all targets of an app that were not tried. */
   | ({ type: 'settle rest'; app: OauthAppId } & Outcome)
   | { type: 'check' }
-  /** `isComplete`: all were read that can be. If it was stopped, they are still to be checked. */
+  /** Ends a check. `isComplete` is false if the check was stopped. Unknown targets then need another check. */
   | { type: 'checked'; isComplete: boolean; problem: string | null }
   | { type: 'try failed again' }
-  /** Only of revokes: one that is repeated changes nothing (SERVICE.md §4.4). */
+  /** Revokes only, because repeating a revoke changes nothing (SERVICE.md §4.4). */
   | { type: 'try unknown again' }
   | { type: 'kept'; isKept: boolean }
   | { type: 'copy'; isCopy: boolean }
-  /** The page was left: what was in flight is unknown, and nothing goes on automatically. */
+  /** The page was left. Requests in flight become unknown, and nothing resumes automatically. */
   | { type: 'left'; why: Extract<PauseReason, 'reload' | 'locked'> }
 
 export function newRun(id: string, plan: Plan, startedAt: number, note = ''): Run {
@@ -173,7 +173,7 @@ export function isUnderWay({ state }: Target): boolean {
   return (underWay as readonly TargetState[]).includes(state)
 }
 
-/** Whether something may have been sent for it: those that differed when they were read were not written. */
+/** Returns true if a request may have been sent for the target. */
 export function mayBeSent({ state }: Target): boolean {
   return !['waiting', 'reading', 'already so', 'changed since planned'].includes(state)
 }
@@ -182,45 +182,45 @@ export function isUnfinished({ phase, isCopy }: Run): boolean {
   return !isCopy && ['waiting', 'running', 'paused'].includes(phase)
 }
 
-/** Unfinished, or stopped with targets left that "Continue" would send. */
+/** Returns true for an unfinished run, or a stopped one that "Continue" would resume. */
 export function isLeft({ phase, isCopy }: Run): boolean {
   return !isCopy && phase !== 'done'
 }
 
-/** A weaker one never replaces a stronger one. */
+/** Temporary pauses from weak to strong. A weaker one never replaces a stronger one. */
 const temporary: readonly TemporaryPause[] = ['rate limit', 'no answer', 'offline']
 
 export function isTemporary(why: PauseReason | null): why is TemporaryPause {
   return (temporary as readonly (PauseReason | null)[]).includes(why)
 }
 
-/** Whether a pause replaces another: one that only a person ends never gives way to one that ends automatically. */
+/** Returns true if a pause replaces another. A temporary pause never replaces one that only the admin ends. */
 export function isStronger(why: PauseReason, than: PauseReason | null): boolean {
   if (!isTemporary(why)) return true
   return isTemporary(than) && temporary.indexOf(why) > temporary.indexOf(than)
 }
 
-/** A run that was paused because the service could not be reached for longer waits for its person. */
+/** Milliseconds of a lost connection after which a paused run waits for the admin. */
 export const longestLoss = 60_000
 
-/** After a lost network only with its person at its page: its notice says there what will happen (R-44). */
+/** Returns true if a run resumes by itself. After a lost network its page must be open to announce that (R-44). */
 export function goesOnAlone(why: TemporaryPause, lostFor: number, isWatched: boolean): boolean {
   return lostFor < longestLoss && (why !== 'offline' || isWatched)
 }
 
-/** A pause that ends automatically is still a run under way. */
+/** Returns true for a running run. A temporary pause counts as running. */
 export function isAtWork({ phase, why, isCopy }: Run): boolean {
   return !isCopy && (phase === 'running' || (phase === 'paused' && isTemporary(why)))
 }
 
-/** What a run waits for: the one at work, else a paused one that its person may resume. Null: it may start now. */
+/** Returns the run that blocks this one: a running one, or a paused one. Null: this run may start now. */
 export function waitsFor({ id, phase }: Run, all: readonly Run[]): Run | null {
   if (phase !== 'waiting') return null
   const others = all.filter((run) => run.id !== id && isUnfinished(run))
   return others.find(isAtWork) ?? others.find(({ why }) => why !== null) ?? null
 }
 
-/** What is not known of a revoke, and was read without a trace of it: it may be sent again. */
+/** Returns true for a revoke with an unknown result that a check did not confirm. It may be sent again. */
 export function mayRepeat({ plan, mustCheck }: Run, { state, accepted }: Target): boolean {
   return plan.kind === 'revoke' && !mustCheck && state === 'unknown' && !accepted
 }
@@ -230,7 +230,7 @@ export function canCheck({ targets, checking, isCopy }: Run): boolean {
   return targets.some(({ state }) => state === 'unknown')
 }
 
-/** The target that a slot may begin with now; -1 without one. */
+/** Returns the index of the next target to start; -1 if none may start now. */
 export function nextTarget(run: Run): number {
   return canTake(run) ? run.targets.findIndex((target) => mayBegin(run, target)) : -1
 }

@@ -22,7 +22,7 @@ const both: AppChange = { classification: 'malicious', remediation: ['revoke'] }
 
 const noneLeftOut = new Set<RiskyGroup>()
 
-/** A run over one app that ended so. */
+/** Returns a finished run of one app. */
 function ended(
   before: Partial<Comparable>,
   change: AppChange,
@@ -37,14 +37,14 @@ function ended(
 test.each<[string, Partial<Comparable>, AppChange, FinalState, AppChange | null]>([
   ['a classification goes back', {}, malicious, 'confirmed', { classification: 'safe' }],
   [
-    'also where its recommendation is still staged',
+    'a classification goes back with its recommendation still staged',
     {},
     malicious,
     'still staged',
     { classification: 'safe' },
   ],
   [
-    'with its policy, where the run set one',
+    'classification and policy go back if the run set both',
     { remediation: ['revoke', 'notify'] },
     both,
     'confirmed',
@@ -53,42 +53,36 @@ test.each<[string, Partial<Comparable>, AppChange, FinalState, AppChange | null]
   ['a policy goes back to none', {}, { remediation: ['revoke'] }, 'confirmed', { remediation: [] }],
   ['Unknown cannot be set again', { classification: null }, malicious, 'confirmed', null],
   [
-    'but the policy of an Unknown app can',
+    'the policy of an Unknown app goes back',
     { classification: null },
     { remediation: ['revoke'] },
     'confirmed',
     { remediation: [] },
   ],
   [
-    'a value that is not listed cannot be sent',
+    'an unlisted value cannot be sent',
     { classification: 'new_value' },
     malicious,
     'confirmed',
     null,
   ],
+  ['an unlisted policy cannot be sent', { remediation: ['notify'] }, both, 'confirmed', null],
   [
-    'a policy that is not listed cannot be sent',
-    { remediation: ['notify'] },
-    both,
-    'confirmed',
-    null,
-  ],
-  [
-    'what was Malicious before stays',
+    'an app that was Malicious before stays',
     { classification: 'malicious' },
     malicious,
     'confirmed',
     null,
   ],
-  ['what was refused was not changed', {}, malicious, 'refused', null],
-  ['what is unknown is checked first', {}, malicious, 'unknown', null],
-])('%s', (_, before, change, state, back) => {
+  ['a refused app was not changed', {}, malicious, 'refused', null],
+  ['an unknown result must be checked first', {}, malicious, 'unknown', null],
+])('a run is set back: %s', (_, before, change, state, back) => {
   expect(
     findSettable(ended(before, change, state)).settable.map((settable) => settable.back),
   ).toEqual(back === null ? [] : [back])
 })
 
-test('a run that is not finished, or that another tab holds, sets nothing back; nor does a run of revokes', () => {
+test('a run cannot be set back unless it is finished and of this tab', () => {
   const run = ended({}, malicious)
   const none = { settable: [], cannot: 0 }
   expect(findSettable(run)).toMatchObject({ settable: [{}], cannot: 0 })
@@ -102,7 +96,7 @@ test('a run that is not finished, or that another tab holds, sets nothing back; 
   expect(findSettable({ ...run, plan })).toEqual(none)
 })
 
-test('only what is as the run left it is planned, on the values of now; the rest is counted', () => {
+test('apps that changed after the run are counted but not set back', () => {
   const [settable] = findSettable(ended({}, malicious)).settable
   if (settable === undefined) throw new Error('nothing to set back')
   const read = (values: Partial<Comparable>) =>
@@ -128,7 +122,7 @@ test('only what is as the run left it is planned, on the values of now; the rest
   })
 })
 
-test('its title says so, and a policy that it sets asks for the number', () => {
+test('a set-back plan is titled “Set back”, and setting a policy requires typing the number', () => {
   const back = (change: AppChange): Plan => ({
     kind: 'decide',
     change: {},

@@ -17,7 +17,7 @@ export interface Settable {
   back: AppChange
 }
 
-/** `cannot`: apps that were Unknown, which no write makes them again (SERVICE.md §4.5), or had what cannot be sent. */
+/** Finds apps to set back. `cannot` counts apps that were Unknown (SERVICE.md §4.5) or had an unsendable value. */
 export function findSettable({ plan, phase, targets, isCopy }: Run): {
   settable: Settable[]
   cannot: number
@@ -32,7 +32,7 @@ export function findSettable({ plan, phase, targets, isCopy }: Run): {
     const change = changeOfTarget(plan, app)
     const back = changeBack(app.planned, change)
     if (back === null) cannot += 1
-    // Only its recommendation was decided.
+    // Skip an app whose values are the same, because the run only resolved its recommendation.
     else if (Object.keys(changeFor({ ...app.planned, ...change, ...notStaged }, back)).length > 0)
       settable.push({ app, change, back })
   }
@@ -41,7 +41,7 @@ export function findSettable({ plan, phase, targets, isCopy }: Run): {
 
 const notStaged = { recommendedClassification: null }
 
-/** Null where nothing can set it back. */
+/** Returns the change that restores the planned values; null if no request can. */
 function changeBack(planned: Comparable, change: AppChange): AppChange | null {
   const classification = classifications.find((value) => value === planned.classification)
   const policy = policies.find(({ body }) => sameItems(body, planned.remediation))
@@ -53,7 +53,7 @@ function changeBack(planned: Comparable, change: AppChange): AppChange | null {
   } as AppChange
 }
 
-/** Plans to set apps back, from what is read of them now; one that was not read is left out. */
+/** Plans to set apps back, based on the apps as read now. Leaves out apps that were not read. */
 export function countSetBack<App extends PlannableApp>(
   settable: readonly Settable[],
   now: (id: string) => App | undefined,

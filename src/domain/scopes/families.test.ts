@@ -16,13 +16,13 @@ test.each<[string | null, string | null, string, string | null]>([
     null,
     null,
     'gmail, drive, data_portability, photos_ambient',
-    'Without Fit and Chat: this deployment does not set the service’s name for them.',
+    'Fit and Chat are left out because this deployment does not set the service’s names for them.',
   ],
   [
     'acme_fit',
     null,
     'gmail, drive, acme_fit, data_portability, photos_ambient',
-    'Without Chat: this deployment does not set the service’s name for it.',
+    'Chat is left out because this deployment does not set the service’s name for it.',
   ],
   [
     'provider_fit',
@@ -30,13 +30,13 @@ test.each<[string | null, string | null, string, string | null]>([
     'gmail, drive, provider_fit, provider_chat, data_portability, photos_ambient',
     null,
   ],
-])('with the names %s and %s the service is asked for %s', (fit, chat, listed, sentence) => {
+])('with the names %s and %s the listed families are %s', (fit, chat, listed, sentence) => {
   nameFamilies({ fit, chat })
   expect(listedFamilies().join(', ')).toBe(listed)
   expect(unnamedSentence()).toBe(sentence)
 })
 
-test('a family has its words under either name, and any other stays as it came', () => {
+test('a known family has one label under either name', () => {
   nameFamilies({ fit: 'acme_fit', chat: null })
   expect(familyLine(['acme_fit', 'provider_fit', 'provider_chat', 'gmail'])).toBe(
     'Fit, Fit, Chat, Gmail',
@@ -44,7 +44,7 @@ test('a family has its words under either name, and any other stays as it came',
   expect(['acme_chat', 'constructor'].map(familyLabel)).toEqual(['acme_chat', 'constructor'])
 })
 
-test('the scope dictionary has the family under the name that the deployment sets', async () => {
+test('the scope dictionary uses the family name of the deployment', async () => {
   nameFamilies({ fit: 'acme_fit', chat: null })
   const { scopes } = await loadScopeDictionary()
   const families = new Set([...scopes.values()].map(({ family }) => family))
@@ -54,12 +54,12 @@ test('the scope dictionary has the family under the name that the deployment set
 
 test.each([
   [['gmail', 'drive'], null],
-  [['gmail', 'xyz_new'], 'It may not know the scope family “xyz_new”.'],
+  [['gmail', 'xyz_new'], 'The scope family “xyz_new” may be unknown to the service.'],
   [
     ['acme_fit', 'xyz_new'],
-    'It may not know the scope families “acme_fit” (set by this deployment), “xyz_new”.',
+    'The scope families “acme_fit” (set by this deployment), “xyz_new” may be unknown to the service.',
   ],
-])('a refusal of %j says: %s', (asked, words) => {
+])('the families %j give the hint %j', (asked, words) => {
   nameFamilies({ fit: 'acme_fit', chat: null })
   expect(doubtfulFamilies(asked)).toBe(words)
 })

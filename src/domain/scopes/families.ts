@@ -1,9 +1,9 @@
-/** Families whose values in the service's document stand for others, which a deployment names (SERVICE.md §2.1). */
+/** Deployment's names for families that the service's document only calls by a stand-in (SERVICE.md §2.1). */
 export type FamilyNames = Readonly<Record<'fit' | 'chat', string | null>>
 
 const standIns = { provider_fit: 'fit', provider_chat: 'chat' } as const
 
-/** The restricted-scope families of the service's document (SERVICE.md §2.1), each with its words. */
+/** Labels of the restricted-scope families in the service's document (SERVICE.md §2.1). */
 const labels: ReadonlyMap<string, string> = new Map([
   ['gmail', 'Gmail'],
   ['drive', 'Drive'],
@@ -13,17 +13,17 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['photos_ambient', 'Photos (ambient)'],
 ])
 
-/** Those that the document names in full. */
+/** Families that the document names without a stand-in. */
 export const documentedFamilies = [...labels.keys()].filter((family) => !isStandIn(family))
 
 let names: FamilyNames = { fit: null, chat: null }
 
-/** Called once at boot with the settings of the deployment. */
+/** Sets the deployment's family names. Called once at startup. */
 export function nameFamilies(next: FamilyNames): void {
   names = next
 }
 
-/** The form of a family; a value of another form cannot be in an address. */
+/** Checks the form of a family. A value of another form is not allowed in a URL. */
 export function isFamily(text: string): boolean {
   return /^[a-z][a-z0-9_]{0,63}$/.test(text)
 }
@@ -34,17 +34,17 @@ function isStandIn(family: string): family is keyof typeof standIns {
 
 const isUnnamed = (family: string) => isStandIn(family) && names[standIns[family]] === null
 
-/** What the service calls a family of the document: a stand-in only while the deployment sets no name for it. */
+/** Returns the service's name of a family. A stand-in stays if the deployment does not name it. */
 export function familyLabelParts(family: string): string {
   return isStandIn(family) ? (names[standIns[family]] ?? family) : family
 }
 
-/** The families that the service can be asked for: a stand-in without a name is left out. */
+/** Families that the service can filter by. Leaves out stand-ins without a name. */
 export function listedFamilies(): string[] {
   return [...labels.keys()].filter((family) => !isUnnamed(family)).map(familyLabelParts)
 }
 
-/** The names that the deployment sets. */
+/** Family names set by the deployment. */
 export function namedFamilies(): string[] {
   return Object.values(names).filter((name) => name !== null)
 }
@@ -54,12 +54,12 @@ export function unnamedFamilies(): string[] {
   return [...labels.keys()].filter(isUnnamed)
 }
 
-/** What the service cannot be asked for; null where each family has a name. */
+/** Says which families the service cannot filter by; null if each has a name. */
 export function unnamedSentence(unnamed = unnamedFamilies()): string | null {
-  const them = unnamed.length === 1 ? 'it' : 'them'
-  return unnamed.length === 0
-    ? null
-    : `Without ${unnamed.map(familyLabel).join(' and ')}: this deployment does not set the service’s name for ${them}.`
+  if (unnamed.length === 0) return null
+  const families = unnamed.map(familyLabel).join(' and ')
+  const [verb, noun, them] = unnamed.length === 1 ? ['is', 'name', 'it'] : ['are', 'names', 'them']
+  return `${families} ${verb} left out because this deployment does not set the service’s ${noun} for ${them}.`
 }
 
 export function familyLabel(family: string): string {
@@ -71,12 +71,12 @@ export function familyLine(families: readonly string[]): string {
   return families.map(familyLabel).join(', ')
 }
 
-/** Which of these families a service may refuse; null where its document names all of them. */
-export function doubtfulFamilies(asked: readonly string[]): string | null {
-  const doubtful = asked.filter((family) => !documentedFamilies.includes(family))
+/** Says which families the service may refuse; null if its document names all of them. */
+export function doubtfulFamilies(filtered: readonly string[]): string | null {
+  const doubtful = filtered.filter((family) => !documentedFamilies.includes(family))
   if (doubtful.length === 0) return null
-  const words = doubtful.map((family) =>
+  const quoted = doubtful.map((family) =>
     namedFamilies().includes(family) ? `“${family}” (set by this deployment)` : `“${family}”`,
   )
-  return `It may not know the scope ${words.length === 1 ? 'family' : 'families'} ${words.join(', ')}.`
+  return `The scope ${quoted.length === 1 ? 'family' : 'families'} ${quoted.join(', ')} may be unknown to the service.`
 }

@@ -32,10 +32,10 @@ test.each<[string, string[], string]>([
   ['mail before files', auth('drive.readonly gmail.readonly'), 'gmail.readonly'],
   ['a scope that nobody knows before a harmless one', [...auth('userinfo.email'), 'x'], 'x'],
   ['the first of two that are alike', ['x', 'y'], 'x'],
-])('names %s', (_, scopes, farthest) => {
+])('the most far-reaching scope is chosen: %s', (_, scopes, farthest) => {
   expect(farthestScope(scopes, dictionary)?.scope.replace(/.*\/auth\//, '')).toBe(farthest)
 })
 
-test('names none where the service lists none', () => {
+test('an app without scopes has no most far-reaching scope', () => {
   expect(farthestScope([], dictionary)).toBeNull()
 })

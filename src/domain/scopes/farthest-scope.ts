@@ -9,7 +9,7 @@ import {
 const tiers = ['restricted', 'sensitive', null, 'non_sensitive']
 const families = ['gmail', 'drive', 'provider_chat']
 
-/** By tier, change of data, breadth, then mail, files, chat: our order, the service ranks none. Null without scopes. */
+/** Returns the most far-reaching scope: by tier, write access, breadth, family (our order). Null without scopes. */
 export function farthestScope(
   scopes: readonly string[],
   dictionary: ScopeDictionary,
@@ -27,7 +27,7 @@ function scopeReach({ scope, known }: ObservedScope): number[] {
   return [
     placeIn(tiers, known?.tier ?? null),
     limits.findLastIndex((limit) => limit.test(name)),
-    // Each part of the provider's names narrows the one before: `drive`, `drive.meet.readonly`.
+    // Each further part of a name narrows the scope: `drive`, `drive.meet.readonly`.
     before === '' ? 1 : name.split('.').length,
     placeIn(families.map(familyLabelParts), known?.family ?? ''),
   ]

@@ -10,7 +10,7 @@ import {
 const dictionary = await loadScopeDictionary()
 const auth = (name: string) => `https://www.googleapis.com/auth/${name}`
 
-test('the dictionary knows 255 scopes, 62 of them restricted, and is dated', () => {
+test('the dictionary has a date and 255 scopes, 62 of them restricted', () => {
   const all = [...dictionary.scopes.values()]
   expect(all).toHaveLength(255)
   expect(all.filter(({ tier }) => tier === 'restricted')).toHaveLength(62)
@@ -27,7 +27,7 @@ describe('a family is not a prefix', () => {
     ['drive.file', 'drive'],
     ['chat.spaces', 'provider_chat'],
     ['dataportability.chrome.settings', 'data_portability'],
-  ])('%s resembles %s and is not in it', (name, family) => {
+  ])('%s resembles the family %s without belonging to it', (name, family) => {
     expect(describeScope(auth(name), dictionary)).toMatchObject({
       resembles: family,
       known: { family: null },
@@ -40,14 +40,14 @@ describe('a family is not a prefix', () => {
     'email',
     auth('gmail.nobody.knows'),
     'gmail.x',
-  ])('%s resembles no other family', (scope) => {
+  ])('%s resembles no family', (scope) => {
     expect(describeScope(scope, dictionary).resembles).toBeNull()
   })
 })
 
 describe('restricted families first', () => {
   const names = (scopes: { scope: string }[]) => scopes.map(({ scope }) => scope)
-  test('each with the listed scopes that explain it', () => {
+  test('each restricted family has the listed scopes that explain it', () => {
     const listed = ['email', auth('drive'), auth('gmail.modify'), auth('gmail.send')]
     const { families, others } = groupScopes(listed, ['drive', 'gmail'], dictionary)
     expect(families.map(({ family, scopes }) => [family, names(scopes)])).toEqual([
@@ -57,7 +57,7 @@ describe('restricted families first', () => {
     expect(names(others)).toEqual(['email', auth('gmail.send')])
   })
 
-  test('a family without a matching scope is listed, and so is an unknown family', () => {
+  test('families without a matching scope are listed', () => {
     const { families, others } = groupScopes(['email'], ['gmail', 'xyz_new'], dictionary)
     expect(families.map(({ family, scopes }) => [family, scopes])).toEqual([
       ['gmail', []],
@@ -66,13 +66,13 @@ describe('restricted families first', () => {
     expect(names(others)).toEqual(['email'])
   })
 
-  test('a scope whose family the service does not report stays among the others', () => {
+  test('a scope of an unreported family is listed with the others', () => {
     const { families, others } = groupScopes([auth('drive')], [], dictionary)
     expect(families).toEqual([])
     expect(names(others)).toEqual([auth('drive')])
   })
 
-  test('an unknown scope is shown raw; a repeated scope is listed once', () => {
+  test('unknown scopes are listed raw and repeated ones once', () => {
     const { others } = groupScopes(['__proto__', 'x y', 'x y'], [], dictionary)
     expect(others).toEqual([
       { scope: '__proto__', known: null, resembles: null },
@@ -86,7 +86,7 @@ test.each([
   ['https://mail.google.com/', '', 'https://mail.google.com/'],
   [auth(''), '', auth('')],
   ['email', '', 'email'],
-])('the parts of %s', (scope, before, name) => {
+])('the scope %s is split into prefix and name', (scope, before, name) => {
   expect(scopeParts(scope)).toEqual({ before, name })
 })
 
@@ -96,6 +96,6 @@ test.each([
   ['non_sensitive', 'not sensitive'],
   ['later', 'later'],
   [null, null],
-])('the tier %s reads %s', (tier, words) => {
+])('the tier %s has the label %s', (tier, words) => {
   expect(tierLabel(tier)).toBe(words)
 })

@@ -1,26 +1,26 @@
 import { familyLabelParts } from './families'
 
-/** One scope of the dictionary, which is the console's own table and not the service's. */
+/** A scope of the dictionary. The dictionary is the console's own table, not the service's. */
 export interface KnownScope {
   scope: string
   family: string | null
-  /** The provider's tier, null where it names none. */
+  /** The provider's tier; null if unnamed. */
   tier: string | null
   plain: string
 }
 
 export interface ScopeDictionary {
-  /** When the table was copied from the provider, such as `November 2026`. */
+  /** Month of the copy from the provider, such as `November 2026`. */
   readIn: string
-  /** By the scope's whole string. */
+  /** Entries by full scope string. */
   scopes: ReadonlyMap<string, KnownScope>
 }
 
-/** One observed scope and what the dictionary says about it; null where it does not know the scope. */
+/** An observed scope with its dictionary entry; null for an unlisted scope. */
 export interface ObservedScope {
   scope: string
   known: KnownScope | null
-  /** A family that its name resembles, although it is not one of the restricted scopes. */
+  /** Family with a similar name, although the scope is not restricted. */
   resembles: string | null
 }
 
@@ -47,7 +47,7 @@ export function scopeParts(scope: string): { before: string; name: string } {
     : { before: '', name: scope }
 }
 
-/** What the dictionary says about one scope. A scope that it does not know may still be harmful. */
+/** Describes a scope by the dictionary. An unlisted scope may still be harmful. */
 export function describeScope(scope: string, dictionary: ScopeDictionary): ObservedScope {
   const known = dictionary.scopes.get(scope) ?? null
   const { before, name } = scopeParts(scope)
@@ -59,7 +59,7 @@ export function describeScope(scope: string, dictionary: ScopeDictionary): Obser
   }
 }
 
-/** The service decides which families an app has (SERVICE.md §2.1); the dictionary only tells the likely cause. */
+/** Groups scopes by the families that the service reported (SERVICE.md §2.1). The dictionary only guesses the cause. */
 export function groupScopes(
   scopes: readonly string[],
   families: readonly string[],
@@ -88,7 +88,7 @@ export function tierLabel(tier: string | null): string | null {
   return tier === null ? null : (tierLabels.get(tier) ?? tier)
 }
 
-/** Loads the dictionary on demand: it is larger than the page that shows it. */
+/** Loads the dictionary on demand, because it is larger than the page that shows it. */
 export async function loadScopeDictionary(): Promise<ScopeDictionary> {
   const { default: table } = await import('../provider-scopes.json')
   return {

@@ -9,13 +9,13 @@ test.each([
   ['nothing held', [], ['a'], [], ['a']],
   ['nothing listed', ['a'], [], ['a'], []],
   ['a scope listed twice', ['x', 'x'], ['b', 'b'], ['x'], ['b']],
-])('scopes of an account and of its app: %s', (_, own, app, notInApp, missing) => {
+])('scopes of an account and its app are compared: %s', (_, own, app, notInApp, missing) => {
   expect(scopeDifference(own, app)).toEqual({ notInApp, missing })
 })
 
 test.each([
   [true, 'seen on this account, not in the app’s list yet'],
-  [false, 'as last held by this account; the app’s list has active grants only'],
-])('only a grant that is active (%s) can be ahead of the list', (active, why) => {
+  [false, 'last held by this account (the app’s list has active grants only)'],
+])('the note for an active grant (%s) is: %s', (active, why) => {
   expect(scopeDifferenceNote(active)).toBe(why)
 })

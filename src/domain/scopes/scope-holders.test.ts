@@ -8,12 +8,12 @@ import {
 } from './scope-holders'
 
 const holds = (...scopes: string[]) => ({ active: true, scopes })
-const held = (...scopes: string[]) => ({ active: false, scopes })
+const ended = (...scopes: string[]) => ({ active: false, scopes })
 
 test.each([
   ['all agree', ['a', 'b'], [holds('a'), holds('a', 'b')], [], []],
-  ['an ended grant holds nothing', ['a', 'b'], [held('a', 'b')], ['a', 'b'], []],
-  ['one of two', ['b', 'a'], [holds('a'), held('b')], ['b'], []],
+  ['an ended grant holds nothing', ['a', 'b'], [ended('a', 'b')], ['a', 'b'], []],
+  ['one of two', ['b', 'a'], [holds('a'), ended('b')], ['b'], []],
   [
     'not in the list: sorted and counted',
     ['a'],
@@ -32,7 +32,7 @@ test.each([
     [],
     [{ scope: 'b', holders: 1 }],
   ],
-  ['a scope of an ended grant does not count', ['a'], [holds('a'), held('b')], [], []],
+  ['a scope of an ended grant does not count', ['a'], [holds('a'), ended('b')], [], []],
   [
     'names that every JavaScript object has',
     ['constructor'],
@@ -41,7 +41,7 @@ test.each([
     [{ scope: '__proto__', holders: 1 }],
   ],
   ['no account ever granted it', ['a'], [], ['a'], []],
-])('%s', (_, listed, accounts, unused, unlisted) => {
+])('scope holders are counted: %s', (_, listed, accounts, unused, unlisted) => {
   expect(scopeHolders(listed, accounts)).toEqual({
     checkedCount: accounts.length,
     unused,
@@ -49,9 +49,9 @@ test.each([
   })
 })
 
-test('the sentences name the number of accounts', () => {
-  expect(unusedSentence(212)).toBe('listed, held by none of the 212 accounts looked at')
-  expect(unusedSentence(1)).toBe('listed, not held by the 1 account looked at')
+test('the sentences contain the number of accounts', () => {
+  expect(unusedSentence(212)).toBe('not held by any of the 212 accounts checked')
+  expect(unusedSentence(1)).toBe('not held by the 1 account checked')
   expect(unlistedSentence(2)).toBe('held by 2 accounts, not yet in the app’s list')
   expect(unlistedSentence(1)).toBe('held by 1 account, not yet in the app’s list')
 })
@@ -62,22 +62,19 @@ test.each<[checkedCount: number, total: number | null, isWhole: boolean, says: s
   [250, 250, true, 'Scopes checked on all 250 accounts.'],
   [250, 250, false, 'Scopes checked on all 250 accounts.'],
   [250, null, true, 'Scopes checked on all 250 accounts.'],
-  [100, null, false, 'Scopes checked on 100 accounts. How many ever granted it is not known.'],
-  [0, null, false, 'Scopes checked on 0 accounts. How many ever granted it is not known.'],
-  [0, 0, true, 'The service lists no account for it now.'],
-  [0, null, true, 'The service lists no account for it now.'],
-])(
-  'R-10: %s looked at, of %s in all, no further page %s: %s',
-  (checkedCount, total, isWhole, says) => {
-    expect(checkedSentence(checkedCount, total, isWhole)).toBe(says)
-  },
-)
+  [100, null, false, 'Scopes checked on 100 accounts. The total is unknown.'],
+  [0, null, false, 'Scopes checked on 0 accounts. The total is unknown.'],
+  [0, 0, true, 'The service lists no accounts for this app now.'],
+  [0, null, true, 'The service lists no accounts for this app now.'],
+])('R-10: %s checked of %s accounts, last page %s: %s', (checkedCount, total, isWhole, says) => {
+  expect(checkedSentence(checkedCount, total, isWhole)).toBe(says)
+})
 
 test.each([
   [0, 2, 'Nobody holds these now (counted live).'],
   [0, 0, null],
   [1, 2, null],
   [null, 2, null],
-])('a live count of %s beside %s listed scopes', (live, listed, says) => {
+])('a live count of %s with %s listed scopes gives a message or none', (live, listed, says) => {
   expect(noHoldersMessage(live, listed)).toBe(says)
 })

@@ -6,15 +6,15 @@ export interface Holding {
 }
 
 export interface ScopeHolders {
-  /** Accounts looked at, also those whose grant has ended. */
+  /** Number of checked accounts, including ended grants. */
   checkedCount: number
-  /** Listed by the app, in its order, but held by none of them now. */
+  /** Listed scopes that no checked account holds now, in the app's order. */
   unused: string[]
-  /** Held by some of them now, but not in the app's list: the scope, and how many hold it. Sorted by scope. */
+  /** Scopes that checked accounts hold now, but the app does not list. Sorted by scope. */
   unlisted: { scope: string; holders: number }[]
 }
 
-/** The list can lag both ways (SERVICE.md §2.1). An ended grant does not count; nothing is said about other accounts. */
+/** Compares the app's scopes with those of the checked accounts (SERVICE.md §2.1). Ended grants do not count. */
 export function scopeHolders(
   listed: readonly string[],
   accounts: readonly Holding[],
@@ -35,32 +35,32 @@ export function scopeHolders(
   }
 }
 
-/** Says "all" only where the service counts no more (`total`, null: unknown) or has no further page (SERVICE.md §4.3). */
+/** Says "all" only without further accounts: by `total` (null: unknown) or by the last page (SERVICE.md §4.3). */
 export function checkedSentence(
   checkedCount: number,
   total: number | null,
   isWhole: boolean,
 ): string {
-  const looked = number(checkedCount)
+  const checked = number(checkedCount)
   if (total !== null && total > checkedCount)
-    return `Scopes checked on ${looked} of ${number(total)} accounts.`
+    return `Scopes checked on ${checked} of ${number(total)} accounts.`
   if (total === null && !isWhole)
-    return `Scopes checked on ${countLabel(checkedCount, 'account', 'accounts')}. How many ever granted it is not known.`
-  if (checkedCount === 0) return 'The service lists no account for it now.'
-  return `Scopes checked on all ${looked} accounts.`
+    return `Scopes checked on ${countLabel(checkedCount, 'account', 'accounts')}. The total is unknown.`
+  if (checkedCount === 0) return 'The service lists no accounts for this app now.'
+  return `Scopes checked on all ${checked} accounts.`
 }
 
 export function unusedSentence(checkedCount: number): string {
   return checkedCount === 1
-    ? 'listed, not held by the 1 account looked at'
-    : `listed, held by none of the ${number(checkedCount)} accounts looked at`
+    ? 'not held by the 1 account checked'
+    : `not held by any of the ${number(checkedCount)} accounts checked`
 }
 
 export function unlistedSentence(holders: number): string {
   return `held by ${countLabel(holders, 'account', 'accounts')}, not yet in the app’s list`
 }
 
-/** What a live count of 0 means for the listed scopes (SERVICE.md §4.3); null for any other count, or without scopes. */
+/** Message for listed scopes of an app with a live count of 0 (SERVICE.md §4.3); null otherwise. */
 export function noHoldersMessage(live: number | null, listed: number): string | null {
   return live === 0 && listed > 0 ? 'Nobody holds these now (counted live).' : null
 }

@@ -48,6 +48,6 @@ test.each<[string, unknown, unknown]>([
   ['no list', { entries: [] }, null],
   ['a list of texts', ['created'], null],
   ['null', null, null],
-])('a history: %s', (_, timeline, entries) => {
+])('a change history is read: %s', (_, timeline, entries) => {
   expect(readHistory(timeline)).toEqual(entries)
 })

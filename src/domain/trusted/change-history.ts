@@ -1,9 +1,9 @@
 import { parseInstant } from '#/lib/time/instant'
 import { settingLabel, trustSettings, valueMessage } from './trust-settings'
 
-/** One entry of a change history. What it says in no known form stays in `rest`, as it came. */
+/** Entry of a change history. Fields of an unknown form stay in `rest`, unchanged. */
 export interface HistoryEntry {
-  /** Null without a readable date-time. */
+  /** Time of the change; null if unreadable. */
   at: string | null
   action: string | null
   changes: readonly HistoryChange[]
@@ -16,7 +16,7 @@ interface HistoryChange {
   to: string
 }
 
-/** `{ at, action, changes: { field: { from, to } } }` is our own form (SERVICE.md §4.6). Null for no list of objects. */
+/** Reads `{ at, action, changes: { field: { from, to } } }`, an assumed form (SERVICE.md §4.6). Null for others. */
 export function readHistory(timeline: unknown): HistoryEntry[] | null {
   if (!Array.isArray(timeline)) return null
   const entries = timeline.map(readEntry)
@@ -43,7 +43,7 @@ function readEntry(entry: unknown): HistoryEntry | null {
   }
 }
 
-/** Null where they have another form. */
+/** Reads the changes of an entry; null if their form is unknown. */
 function readChanges(value: unknown): HistoryChange[] | null {
   const changes = readFields(value)?.map(([field, change]) => {
     const parts = readFields(change)
@@ -51,8 +51,8 @@ function readChanges(value: unknown): HistoryChange[] | null {
     if (names.join() !== 'from,to') return null
     const { from, to } = Object.fromEntries(parts ?? [])
     const setting = trustSettings.find((name) => name === field)
-    const words = (item: unknown) => valueMessage(setting ?? 'subdomains', item)
-    return { field: setting ? settingLabel(setting) : field, from: words(from), to: words(to) }
+    const label = (item: unknown) => valueMessage(setting ?? 'subdomains', item)
+    return { field: setting ? settingLabel(setting) : field, from: label(from), to: label(to) }
   })
   return changes?.every((change) => change !== null) ? changes : null
 }

@@ -5,16 +5,16 @@ import { hostReading } from '../names/punycode'
 import { entityForm } from './entity-text'
 
 export interface KnownDomain {
-  /** As the service gives it: a domain, or the address that ends with it. */
+  /** Text from the service: a domain, or an address that ends with it. */
   text: string
-  /** Trusted already, or that of directory accounts which were read in this session. */
+  /** A trusted entity, or a directory account loaded in this session. */
   source: 'trusted' | 'directory'
 }
 
-/** One reason to doubt a domain before it is trusted. Never a verdict. */
+/** A reason to doubt a domain before you trust it. Never a verdict. */
 export interface DomainWarning {
   id: 'letters' | 'reads like' | 'holds' | 'other ending'
-  /** Without any text of the domain. */
+  /** Warning text, without any text of the domain. */
   sentence: string
   others: readonly KnownDomain[]
 }
@@ -23,13 +23,13 @@ interface DomainIndex {
   warningsAbout: (entity: string) => DomainWarning[]
 }
 
-/** Fewer letters mean nothing. */
+/** Minimum of letters in a name. Shorter names match by chance. */
 const shortest = 4
 const named = 3
 
 /**
- * Reasons: one skeleton, a domain inside another one, the same name under another ending; not a domain below a known
- * one. 20,000 domains take well under a second.
+ * Indexes domains to find look-alikes: an equal skeleton, a known domain inside another, or an equal name with another
+ * ending. Subdomains of a known domain are no look-alikes. 20,000 domains take well under a second.
  */
 export function createDomainIndex(known: Iterable<KnownDomain>): DomainIndex {
   const byPlain = new Map<string, KnownDomain[]>()
@@ -49,7 +49,7 @@ export function createDomainIndex(known: Iterable<KnownDomain>): DomainIndex {
       if (domain === null) return []
       const labels = domain.split('.')
       const ends = labels.map((_, from) => labels.slice(from).join('.'))
-      // What is below a known domain belongs to it.
+      // A subdomain of a known domain belongs to it.
       if (ends.some((end) => byPlain.has(end))) return letterWarnings(domain)
       const alike = ends.flatMap((end) => byLook.get(skeleton(end)) ?? [])
       const listed = insides(labels).flatMap((part) => byPlain.get(part) ?? [])
@@ -59,12 +59,12 @@ export function createDomainIndex(known: Iterable<KnownDomain>): DomainIndex {
         ...letterWarnings(domain),
         ...warning(
           'reads like',
-          (text) => `Written with other characters, it looks like ${text}.`,
+          (text) => `With different characters, it looks like ${text}.`,
           alike,
         ),
         ...warning(
           'holds',
-          (text) => `It contains the name of ${text}, but is not a subdomain of it.`,
+          (text) => `The domain contains the name of ${text}, but is not a subdomain of it.`,
           listed,
         ),
         ...(alike.length + listed.length > 0
@@ -87,8 +87,8 @@ function warning(
   if (others.length === 0) return []
   const isTrusted = others.some(({ source }) => source === 'trusted')
   const text = isTrusted
-    ? 'one that is trusted already'
-    : 'one of directory accounts that were read in this session'
+    ? 'a domain that is already trusted'
+    : 'a domain of directory accounts loaded in this session'
   return [{ id, sentence: sentence(text), others: others.slice(0, named) }]
 }
 
@@ -99,13 +99,15 @@ function letterWarnings(domain: string): DomainWarning[] {
       return []
     case 'mixed': {
       const scripts = new Intl.ListFormat('en', { type: 'conjunction' }).format(finding.scripts)
-      return [{ id: 'letters', sentence: `A part of it mixes ${scripts} letters.`, others: [] }]
+      return [
+        { id: 'letters', sentence: `One part of the domain mixes ${scripts} letters.`, others: [] },
+      ]
     }
     case 'whole word':
       return [
         {
           id: 'letters',
-          sentence: `A part of it reads as Latin and is written in ${finding.script} letters.`,
+          sentence: `One part of the domain looks Latin but uses ${finding.script} letters.`,
           others: [],
         },
       ]
@@ -113,14 +115,14 @@ function letterWarnings(domain: string): DomainWarning[] {
       return [
         {
           id: 'letters',
-          sentence: 'It uses special forms of letters that read as plain ones.',
+          sentence: 'The domain uses special forms of letters that look like plain ones.',
           others: [],
         },
       ]
   }
 }
 
-/** The domain of an entity as a reader compares it: punycode decoded, without a wildcard; null without a domain. */
+/** Returns the domain for comparison: punycode decoded, without a wildcard. Null without a domain. */
 function readDomain(text: string): string | null {
   const form = entityForm(text)
   if (form.kind !== 'domain' && form.kind !== 'email address') return null
@@ -128,10 +130,10 @@ function readDomain(text: string): string | null {
   return foldedName(hostReading(domain) ?? domain)
 }
 
-/** Second levels that countries share: the name is before them. */
+/** Second levels shared by a country, such as `co.uk`. The registered name is in front of them. */
 const shared = /^(?:co|com|net|org|gov|gob|ac|edu|or|ne|go)$/
 
-/** The name that its owner registered, as it looks: `partner` of `mail.partner.co.uk`. */
+/** Skeleton of the registered name: `partner` of `mail.partner.co.uk`. */
 function domainName(domain: string): string {
   const labels = domain.split('.')
   const [second = '', top = ''] = labels.slice(-2)
@@ -139,9 +141,9 @@ function domainName(domain: string): string {
   return skeleton(labels.at(at) ?? '')
 }
 
-/** Every run of two or more labels that does not end the domain. */
+/** Returns every sequence of two or more labels that does not include the last. */
 function insides(labels: readonly string[]): string[] {
-  // A domain with more labels is rare, and its runs would be many.
+  // Limit the labels, because the number of sequences grows with their square.
   const before = labels.slice(0, -1).slice(0, 20)
   return before.flatMap((_, from) =>
     before.slice(from + 1).map((__, more) => before.slice(from, from + 2 + more).join('.')),

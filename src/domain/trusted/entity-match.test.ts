@@ -63,7 +63,7 @@ test.each<[string, Partial<TrustFacts>, Partial<NewTrust>, boolean]>([
   ['no tenant, and one was sent', {}, { tenant: 'tnt.1.a' }, false],
   ['another type', { type: 'email_address' }, {}, false],
   ['no text', { entity: null }, {}, false],
-])('R-35 like what was sent: %s', (_, some, sent, like) => {
+])('R-35 a listed entity is compared with the sent one: %s', (_, some, sent, like) => {
   expect(isLike({ ...made, ...sent }, entity('te.1.a', some))).toBe(like)
 })
 
@@ -87,7 +87,7 @@ describe('R-35 what the list shows after a create without an answer', () => {
       false,
     ],
     ['after it, not all was read', whole(), { items: [], isWhole: false }, null, false, false],
-  ])('%s', (_, before, now, like, isNew, isAll) => {
+  ])('a create without an answer: %s', (_, before, now, like, isNew, isAll) => {
     expect(findCreated(made, before, now)).toEqual({ like, isNew, isAll })
   })
 })

@@ -4,7 +4,7 @@ import { entityForm } from './entity-text'
 import { showsAll } from './trust-settings'
 import type { NewTrust, TrustFacts } from './trust-outcome'
 
-/** Small letters, a domain as on the wire, a range by its first address, one address as a range (SERVICE.md §4.6). */
+/** Normalizes an entity: lower case, domains in punycode, ranges by their first address (SERVICE.md §4.6). */
 export function wireForm(text: string): string {
   const form = entityForm(text)
   switch (form.kind) {
@@ -29,13 +29,13 @@ function domainForm(domain: string): string {
   return lead + (hostOnTheWire(small.slice(lead.length)) ?? small.slice(lead.length))
 }
 
-/** The same text in any form, the same type and tenant. A service may fill in a tenant that was left out. */
-export function isLike(made: NewTrust, { entity, type, tenant }: TrustFacts): boolean {
+/** Compares text in any spelling, type and tenant. The service may fill in an omitted tenant. */
+export function isLike(sent: NewTrust, { entity, type, tenant }: TrustFacts): boolean {
   return (
     entity !== null &&
-    wireForm(entity) === wireForm(made.entity) &&
-    type === made.type &&
-    (made.tenant === null || tenant === made.tenant)
+    wireForm(entity) === wireForm(sent.entity) &&
+    type === sent.type &&
+    (sent.tenant === null || tenant === sent.tenant)
   )
 }
 
@@ -45,24 +45,24 @@ export interface Listing<Entity> {
 }
 
 export interface CreateFind<Entity> {
-  /** One like it; null where there is none. A new one comes first, and of these one with the values that were sent. */
+  /** Similar entity; null if none. Prefers a new one, then one with the sent values. */
   like: Entity | null
-  /** Whether it was not in the list before the create was sent. Not known of a list that was not read as a whole. */
+  /** The similar entity was not listed before the create. False if the earlier list was incomplete. */
   isNew: boolean
-  /** Both readings were whole, and nothing else is new: what is not like it is not it in another form. */
+  /** Both lists were complete and show no other new entity, which could be this one in another form. */
   isAll: boolean
 }
 
 export function findCreated<Entity extends TrustFacts & { id: string }>(
-  made: NewTrust,
+  sent: NewTrust,
   before: Listing<Entity>,
   now: Listing<Entity>,
 ): CreateFind<Entity> {
   const known = new Set(before.items.map(({ id }) => id))
   const added = before.isWhole ? now.items.filter(({ id }) => !known.has(id)) : []
-  const likeIt = added.filter((entity) => isLike(made, entity))
-  const fresh = likeIt.find((entity) => showsAll(made.values, entity.values)) ?? likeIt[0]
-  const like = fresh ?? now.items.find((item) => isLike(made, item)) ?? null
+  const likeIt = added.filter((entity) => isLike(sent, entity))
+  const fresh = likeIt.find((entity) => showsAll(sent.values, entity.values)) ?? likeIt[0]
+  const like = fresh ?? now.items.find((item) => isLike(sent, item)) ?? null
   return {
     like,
     isNew: fresh !== undefined,

@@ -31,7 +31,7 @@ describe('the form of an entity', () => {
     ['', 'other'],
     ['<img src=x onerror=alert(1)>', 'other'],
     ['a'.repeat(5000), 'other'],
-  ])('of %j is %s', (text, kind) => {
+  ])('%j has the form %s', (text, kind) => {
     expect(entityForm(text).kind).toBe(kind)
   })
 })
@@ -51,7 +51,7 @@ describe('an entity has another spelling', () => {
     ['192.168.1.0/24', null],
     ['192.168.1.77/32', null],
     ['2001:db8::/64', null],
-  ])('%j: %j', (text, spelling) => {
+  ])('%j has the other spelling %j', (text, spelling) => {
     expect(otherSpelling(text)).toEqual(spelling)
   })
 })
@@ -84,9 +84,9 @@ describe('bad input never leaves the page', () => {
     ['fe80::1', 'ip_address', null],
     ['bo@partner.example', 'email_address', null],
     ['cafe.example', 'external_domain', null],
-    // The form of another type is not documented: the service decides.
+    // The form of other types is undocumented, so the service decides.
     ['anything', 'kind_of_tomorrow', null],
-  ])('%j as %s', (text, type, why) => {
+  ])('%j entered as %s is checked', (text, type, why) => {
     const said = entityProblem(text, type)
     if (why === null) expect(said).toBeNull()
     else expect(said).toMatch(why)
@@ -95,11 +95,11 @@ describe('bad input never leaves the page', () => {
 
 describe('an entity that is very wide', () => {
   test.each<[string, RegExp | null]>([
-    ['example', /whole top-level domain/],
-    ['.com', /whole top-level domain/],
-    ['*.com', /whole top-level domain/],
-    ['com.', /whole top-level domain/],
-    ['anyone@com', /whole top-level domain/],
+    ['example', /entire top-level domain/],
+    ['.com', /entire top-level domain/],
+    ['*.com', /entire top-level domain/],
+    ['com.', /entire top-level domain/],
+    ['anyone@com', /entire top-level domain/],
     ['co.uk', /Anyone can register/],
     ['*.com.au', /Anyone can register/],
     ['0.0.0.0/0', /every address/],
@@ -114,7 +114,7 @@ describe('an entity that is very wide', () => {
     ['192.0.2.1', null],
     ['2001:db8::1', null],
     ['*@partner.example', null],
-    // IPv4 written as IPv6.
+    // IPv4 in IPv6 notation.
     ['::ffff:0:0/96', /every IPv4 address/],
     ['::FFFF:0.0.0.0/96', /every IPv4 address/],
     ['0:0:0:0:0:ffff:0:0/80', /every IPv4 address/],
@@ -127,24 +127,24 @@ describe('an entity that is very wide', () => {
     ['0.0.0.0', /any address/],
     ['::', /any address/],
     ['0:0::0', /any address/],
-    // A form that is not known may hold everything.
-    ['*', /does not know this form/],
-    ['*@*', /does not know this form/],
-    ['**', /does not know this form/],
-    ['@partner.example', /does not know this form/],
-    ['*.*', /does not know this form/],
-    ['part*.example', /does not know this form/],
-    ['0/0', /does not know this form/],
-    ['10.0/16', /does not know this form/],
-    ['10.*', /does not know this form/],
-    ['0.0.0.0/0.0.0.0', /does not know this form/],
-    ['0.0.0.0-255.255.255.255', /does not know this form/],
-    ['10.0.0.0_10.255.255.255', /does not know this form/],
-    ['0x0', /does not know this form/],
-    ['::-ffff::', /does not know this form/],
-    ['192.0.2.1,192.0.2.2', /does not know this form/],
-    ['/.*/', /does not know this form/],
-    ['free text', /does not know this form/],
+    // An unknown form may cover everything.
+    ['*', /cannot tell how much this entry covers/],
+    ['*@*', /cannot tell how much this entry covers/],
+    ['**', /cannot tell how much this entry covers/],
+    ['@partner.example', /cannot tell how much this entry covers/],
+    ['*.*', /cannot tell how much this entry covers/],
+    ['part*.example', /cannot tell how much this entry covers/],
+    ['0/0', /cannot tell how much this entry covers/],
+    ['10.0/16', /cannot tell how much this entry covers/],
+    ['10.*', /cannot tell how much this entry covers/],
+    ['0.0.0.0/0.0.0.0', /cannot tell how much this entry covers/],
+    ['0.0.0.0-255.255.255.255', /cannot tell how much this entry covers/],
+    ['10.0.0.0_10.255.255.255', /cannot tell how much this entry covers/],
+    ['0x0', /cannot tell how much this entry covers/],
+    ['::-ffff::', /cannot tell how much this entry covers/],
+    ['192.0.2.1,192.0.2.2', /cannot tell how much this entry covers/],
+    ['/.*/', /cannot tell how much this entry covers/],
+    ['free text', /cannot tell how much this entry covers/],
   ])('%j must be typed: %j', (text, why) => {
     if (why === null) expect(whyVeryWide(text)).toBeNull()
     else expect(whyVeryWide(text)).toMatch(why)
@@ -156,6 +156,6 @@ test.each([
   ['email_address', 'Email address'],
   ['ip_cidr', 'IP range'],
   ['type_of_tomorrow', 'type_of_tomorrow'],
-])('the type %s reads %s', (type, label) => {
+])('the type %s has the label %s', (type, label) => {
   expect(typeLabel(type)).toBe(label)
 })

@@ -31,8 +31,8 @@ interface OtherSpelling {
 }
 
 /**
- * The same entity in other characters: what punycode reads, the punycode of letters outside ASCII, or the whole
- * range that an address with a prefix names, as in `192.0.2.77/24`. Null without one.
+ * Returns another spelling of an entity; null if there is none. The spelling is decoded punycode, punycode for
+ * non-ASCII letters, or the full range of an address such as `192.0.2.77/24`.
  */
 export function otherSpelling(text: string): OtherSpelling | null {
   const form = entityForm(text)
@@ -45,12 +45,12 @@ export function otherSpelling(text: string): OtherSpelling | null {
   return host === null || host === form.domain ? null : { what: 'punycode', text: host }
 }
 
-/** Why a text cannot be the entity of a new trusted entity; null while it can. It is sent as it was typed. */
+/** Says why a text is no valid new entity; null if it is valid. The console sends the text as typed. */
 export function entityProblem(text: string, type: string): string | null {
   if (text === '') return 'Enter what to trust.'
-  if (text.length > longest) return `It is longer than ${longest} characters.`
+  if (text.length > longest) return `The entity is longer than ${longest} characters.`
   if (/[\s\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/u.test(text)) {
-    return 'It has spaces or hidden characters.'
+    return 'The entity has spaces or hidden characters.'
   }
   const ambiguous = twoReadings(text)
   if (ambiguous !== null) return ambiguous
@@ -59,7 +59,7 @@ export function entityProblem(text: string, type: string): string | null {
   return kind === 'domain' ? null : 'A domain is written like partner.example.'
 }
 
-/** Why a text can mean two entities, or several; null where it has one reading. */
+/** Says why a text is ambiguous; null if it has one meaning. */
 function twoReadings(text: string): string | null {
   const [scheme] = /^(?:[a-z][a-z\d+.-]*:\/\/|(?:mailto|sips?|https?|ftp):)/i.exec(text) ?? []
   if (scheme !== undefined) return `Leave out “${scheme}”.`
@@ -75,7 +75,7 @@ function twoReadings(text: string): string | null {
   return twoNumbers(address)
 }
 
-/** `010.0.0.8` is 10.0.0.8 for some programs and, read as octal, 8.0.0.8 for others. `10.8` and `0x0a000008` too. */
+/** Rejects `010.0.0.8`, `10.8` and `0x0a000008`. Some programs read `010.0.0.8` as octal, which is 8.0.0.8. */
 function twoNumbers(address: string): string | null {
   if (!/^[\da-fx.]+$/i.test(address) || !URL.canParse(`https://${address}/`)) return null
   const { hostname } = new URL(`https://${address}/`)
@@ -83,7 +83,7 @@ function twoNumbers(address: string): string | null {
   return `This address can also be read as ${hostname}. Write four decimal numbers without leading zeros.`
 }
 
-/** Null where the range begins with the address that is written. */
+/** Returns the full range of an address with a prefix; null if the range begins with that address. */
 function rangeSpelling(text: string): OtherSpelling | null {
   const range = rangeBytes(text)
   const written = rangeBytes(text.split('/')[0] ?? '')
@@ -91,10 +91,10 @@ function rangeSpelling(text: string): OtherSpelling | null {
   return { what: 'range', text: `${addressText(range.first)} to ${addressText(range.last)}` }
 }
 
-/** The one value of `type` that the service's document gives (SERVICE.md §4.6). */
+/** The only `type` in the service's document (SERVICE.md §4.6). */
 export const documentedType = 'external_domain'
 
-/** The words for the documented type, and for three that are read without doubt. */
+/** Labels of the documented type and of three self-explanatory ones. */
 const typeLabels: ReadonlyMap<string, string> = new Map([
   [documentedType, 'External domain'],
   ['email_address', 'Email address'],
@@ -106,41 +106,41 @@ export function typeLabel(type: string): string {
   return typeLabels.get(type) ?? type
 }
 
-/** Country names under which a second level is shared by all: `co.uk`. A guess without the Public Suffix List. */
+/** Suffixes shared by a country, such as `co.uk`. A guess without the Public Suffix List. */
 const sharedSecondLevel = /^(?:co|com|net|org|gov|gob|ac|edu|or|ne|go)\.[a-z]{2}$/i
-/** A range this wide holds more addresses than any one partner has. */
+/** Prefix lengths of ranges wider than any single partner needs. */
 const widestBits = { 4: 8, 6: 16 } as const
 
-/** A top-level domain, a range such as `0.0.0.0/0`, or an unknown form, which may hold anything; null for any other. */
+/** Warns about a top-level domain, a range such as `0.0.0.0/0`, or an unknown form; null for other text. */
 export function whyVeryWide(text: string): string | null {
   const form = entityForm(text)
   switch (form.kind) {
     case 'domain':
     case 'email address': {
       const domain = form.domain.replace(/^(?:\*?\.)+/, '').replace(/\.$/, '')
-      if (!domain.includes('.')) return 'This is a whole top-level domain.'
+      if (!domain.includes('.')) return 'This is an entire top-level domain.'
       return sharedSecondLevel.test(domain) ? 'Anyone can register a name under this domain.' : null
     }
     case 'ip range': {
       const { version, bits } = asIpv4(text) ?? form
       if (bits <= 0)
-        return `This range holds every ${version === form.version ? '' : 'IPv4 '}address.`
+        return `This range contains every ${version === form.version ? '' : 'IPv4 '}address.`
       return bits <= widestBits[version]
-        ? `This range holds ${version === 4 ? number(2 ** (32 - bits)) : `2 to the power of ${128 - bits}`} addresses.`
+        ? `This range contains ${version === 4 ? number(2 ** (32 - bits)) : `2 to the power of ${128 - bits}`} addresses.`
         : null
     }
     case 'ip address':
       return isUnspecified(text) ? 'This address means any address.' : null
     case 'other':
-      return 'The console does not know this form, so it cannot tell how much it holds: it may be everything.'
+      return 'This console cannot tell how much this entry covers. It may cover everything.'
   }
 }
 
-/** IPv6 ranges that are IPv4 in other words: mapped, compatible and translated addresses (RFC 4291, RFC 6052). */
+/** IPv6 notations of IPv4: mapped, compatible and translated addresses (RFC 4291, RFC 6052). */
 const embedded =
   /^(?:::(?:ffff:)?(?:[\da-f]{1,4}(?::[\da-f]{1,4})?)?|64:ff9b::(?:[\da-f]{1,4}(?::[\da-f]{1,4})?)?)$/
 
-/** How wide an IPv6 range is among the IPv4 addresses that it means; null where it means none, or is wide itself. */
+/** Returns the IPv4 prefix of an embedded IPv6 range; null if it embeds none or is wide already. */
 function asIpv4(text: string): { version: 4; bits: number } | null {
   const [address = '', bits = ''] = text.split('/')
   if (!address.includes(':') || Number(bits) <= widestBits[6]) return null
@@ -162,7 +162,7 @@ function isDomain(text: string): boolean {
     domain
       .split('.')
       .every((label) => /^[\p{L}\p{M}\p{N}_](?:[\p{L}\p{M}\p{N}_-]*)$/u.test(label)) &&
-    // What ends in a number is an address, perhaps not whole, or a range of addresses.
+    // Text that ends in a number is an address, possibly incomplete, or a range.
     !/(?:^|\.)(?:\d+|0x[\da-f]*)$/i.test(domain)
   )
 }

@@ -1,4 +1,4 @@
-/** The bytes of an IP address, 4 or 16; null for anything else. */
+/** Returns the 4 or 16 bytes of an IP address; null for other text. */
 function addressBytes(text: string): number[] | null {
   if (!text.includes(':')) {
     const parts = text.split('.').map(Number)
@@ -6,14 +6,14 @@ function addressBytes(text: string): number[] | null {
   }
   const address = `https://[${text}]/`
   if (!URL.canParse(address)) return null
-  // The browser writes it in small letters, and as short as it can be.
+  // The browser normalizes an address to lower case and its shortest form.
   const [head = '', tail] = new URL(address).hostname.slice(1, -1).split('::')
   const [before, after] = [groups(head), groups(tail ?? '')]
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => 0)
   return [...before, ...zeros, ...after].flatMap((group) => [group >> 8, group & 255])
 }
 
-/** The first and the last address of a range such as `192.0.2.0/24`; null for anything else. */
+/** Returns the first and last address of a range such as `192.0.2.0/24`; null for other text. */
 export function rangeBytes(text: string): { first: number[]; last: number[] } | null {
   const [address = '', bits] = text.split('/')
   const bytes = addressBytes(address)
@@ -28,7 +28,7 @@ export function rangeBytes(text: string): { first: number[]; last: number[] } | 
   }
 }
 
-/** The usual text of an address: IPv6 in its short form. */
+/** Formats an address. IPv6 gets its short form. */
 export function addressText(bytes: readonly number[]): string {
   if (bytes.length === 4) return bytes.join('.')
   const words = Array.from({ length: 8 }, (_, index) =>

@@ -36,7 +36,7 @@ test.each<[Partial<NewTrust>, object]>([
     { tenant: 'tnt.1.a', values: {} },
     { entity: 'A.example', type: 'external_domain', tenant: 'tnt.1.a' },
   ],
-])('a create with %j sends what was chosen and nothing else', (some, body) => {
+])('a create with %j sends only the chosen values', (some, body) => {
   expect(newTrustBody({ ...made, ...some })).toEqual(body)
 })
 
@@ -55,8 +55,8 @@ describe('a change', () => {
       'confirmed',
     ],
     ['not read', null, 'recorded', 'unconfirmed'],
-  ])('%s', (_, now, answered, verdict) => {
-    expect(changeOutcome(before, { enabled: true }, now, answered)).toBe(verdict)
+  ])('a change has an outcome: %s', (_, now, answered, outcome) => {
+    expect(changeOutcome(before, { enabled: true }, now, answered)).toBe(outcome)
   })
 })
 
@@ -76,8 +76,8 @@ describe('a new entity', () => {
     ['with another value', before, 'changed meanwhile'],
     ['another entity', { ...found, entity: 'b.example' }, 'changed meanwhile'],
     ['of another type', { ...found, type: 'ip_cidr' }, 'changed meanwhile'],
-  ])('read by its id: %s', (_, now, verdict) => {
-    expect(createdOutcome(made, now)).toBe(verdict)
+  ])('a created entity is read by its ID: %s', (_, now, outcome) => {
+    expect(createdOutcome(made, now)).toBe(outcome)
   })
 
   test.each<[string, CreateFind<TrustFacts>, Answered, boolean, string]>([
@@ -96,9 +96,12 @@ describe('a new entity', () => {
     ['none like it after a 2xx', none, 'recorded', false, 'unconfirmed'],
     ['something else is new', { ...none, isAll: false }, 'failed', false, 'unconfirmed'],
     ['… after a lost answer', { ...none, isAll: false }, 'may land late', false, 'unconfirmed'],
-  ])('R-35 %s', (_, find, answered, isConflict, verdict) => {
-    expect(createOutcome(made, find, answered, isConflict)).toBe(verdict)
-  })
+  ])(
+    'R-35 the list decides the outcome of a create: %s',
+    (_, find, answered, isConflict, outcome) => {
+      expect(createOutcome(made, find, answered, isConflict)).toBe(outcome)
+    },
+  )
 })
 
 test.each<[TrustFacts, object[]]>([
@@ -112,17 +115,17 @@ test.each<[TrustFacts, object[]]>([
     ],
   ],
   [{ ...before, entity: null }, [{ what: 'Entity', before: 'a.example', now: 'Not given' }]],
-])('differences of %j', (now, differences) => {
+])('the differences of %j are listed', (now, differences) => {
   expect(trustDifferences(before, now)).toEqual(differences)
 })
 
 test.each([
   ['confirmed', 'Confirmed by the service: Enabled: Yes.'],
-  ['one like it', 'Not confirmed. One like it is listed: Enabled: Yes.'],
-  ['changed meanwhile', 'Changed in the meantime. Now: Enabled: Yes.'],
+  ['one like it', 'Not confirmed. A similar entity is listed: Enabled: Yes.'],
+  ['changed meanwhile', 'The entity changed in the meantime. Now: Enabled: Yes.'],
   ['not recorded', 'Not recorded. The service does not show the change.'],
   ['no trace yet', 'Not confirmed. At 19:45:02 the service did not show the change yet.'],
   ['unconfirmed', 'Could not confirm.'],
-] as const)('%s in one sentence', (verdict, sentence) => {
-  expect(trustSentence(verdict, 'Enabled: Yes', '19:45:02')).toBe(sentence)
+] as const)('the outcome %j is described in one sentence', (outcome, sentence) => {
+  expect(trustSentence(outcome, 'Enabled: Yes', '19:45:02')).toBe(sentence)
 })

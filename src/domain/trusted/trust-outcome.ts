@@ -11,7 +11,7 @@ import {
   type TrustValues,
 } from './trust-settings'
 
-/** The named parts of a trusted entity (SERVICE.md §4.6); null where the answer has none. */
+/** Fields of a trusted entity (SERVICE.md §4.6); null if missing in the answer. */
 export interface TrustFacts {
   entity: string | null
   type: string | null
@@ -19,11 +19,11 @@ export interface TrustFacts {
   values: TrustValues
 }
 
-/** What a person asked to be trusted (SERVICE.md §4.6); settings that are left out are not sent. */
+/** New trusted entity from the dialog (SERVICE.md §4.6). Omitted settings are not sent. */
 export interface NewTrust {
   entity: string
   type: string
-  /** Null is not sent. */
+  /** Tenant ID; null is not sent. */
   tenant: string | null
   values: SentValues
 }
@@ -60,18 +60,18 @@ export function trustDifferences(before: TrustFacts, now: TrustFacts): TrustDiff
 
 export type TrustOutcome =
   | 'confirmed'
-  /** The service shows a value that was neither there before nor sent. */
+  /** The service shows a value that is neither the old nor the sent one. */
   | 'changed meanwhile'
-  /** One like it is listed, which does not prove that this create was recorded. */
+  /** A similar entity is listed, which does not prove that this create was recorded. */
   | 'one like it'
-  /** The write failed, and the service shows no trace of it. */
+  /** The write failed, and the service does not show the change. */
   | 'not recorded'
-  /** The write failed and may still land, and the service shows no trace of it yet. */
+  /** The write failed and may still arrive. The service does not show the change yet. */
   | 'no trace yet'
-  /** It could not be read again, or what was read does not tell. */
+  /** The check failed or was not conclusive. */
   | 'unconfirmed'
 
-/** Only changed values are sent, so one shown now is new (SERVICE.md §4.6). `now` is null where it could not be read. */
+/** Judges a change by a later read (SERVICE.md §4.6). `now` is null if that read failed. */
 export function changeOutcome(
   before: TrustFacts,
   sent: SentValues,
@@ -85,38 +85,38 @@ export function changeOutcome(
   return withoutTrace(answered)
 }
 
-export function createdOutcome(made: NewTrust, found: TrustFacts): TrustOutcome {
-  return isLike(made, found) && showsAll(made.values, found.values)
+export function createdOutcome(sent: NewTrust, found: TrustFacts): TrustOutcome {
+  return isLike(sent, found) && showsAll(sent.values, found.values)
     ? 'confirmed'
     : 'changed meanwhile'
 }
 
 /**
- * Recorded only if one like it is new, shows every value that was sent and was not refused (`isConflict`:
- * 409). None like it proves nothing while something else is new, which may be it in an unknown form.
+ * Judges a create by a later list. Confirmed only if a similar entity is new, shows every sent value and did not
+ * conflict (409). Other new entities prevent a conclusion, because one may be this entity in another form.
  */
 export function createOutcome(
-  made: NewTrust,
+  sent: NewTrust,
   { like, isNew, isAll }: CreateFind<TrustFacts>,
   answered: Answered,
   isConflict: boolean,
 ): TrustOutcome {
-  if (like !== null && isNew && !isConflict && showsAll(made.values, like.values))
+  if (like !== null && isNew && !isConflict && showsAll(sent.values, like.values))
     return 'confirmed'
   if (like !== null && !isNew && answered === 'may land late') return 'no trace yet'
   if (like !== null) return 'one like it'
   return isAll ? withoutTrace(answered) : 'unconfirmed'
 }
 
-/** The verdict in one sentence, for the status region and the record. `shown`: what the service shows at `time`, in words. */
-export function trustSentence(verdict: TrustOutcome, shown: string, time: string): string {
-  switch (verdict) {
+/** Describes the outcome for the status region and the record. `shown`: the service's values at `time`. */
+export function trustSentence(outcome: TrustOutcome, shown: string, time: string): string {
+  switch (outcome) {
     case 'confirmed':
       return `Confirmed by the service: ${shown}.`
     case 'one like it':
-      return `Not confirmed. One like it is listed: ${shown}.`
+      return `Not confirmed. A similar entity is listed: ${shown}.`
     case 'changed meanwhile':
-      return `Changed in the meantime. Now: ${shown}.`
+      return `The entity changed in the meantime. Now: ${shown}.`
     case 'not recorded':
       return 'Not recorded. The service does not show the change.'
     case 'no trace yet':

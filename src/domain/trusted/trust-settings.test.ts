@@ -36,7 +36,7 @@ test.each<[TrustSetting, unknown, string]>([
   ['fileDetection', null, 'null'],
   ['fileDetection', { level: 2 }, '{"level":2}'],
   ['fileDetection', undefined, 'Not given'],
-])('%s with the value %j reads %s', (name, value, words) => {
+])('the setting %s with the value %j is shown as %s', (name, value, words) => {
   expect(valueMessage(name, value)).toBe(words)
 })
 
@@ -48,29 +48,29 @@ test.each<[Partial<TrustValues>, string]>([
     'Email threat detection, File detection: strict',
   ],
   [none, 'Not given'],
-])('the settings %j in one line', (values, line) => {
+])('the settings %j are summarized in one line', (values, line) => {
   expect(settingsSummary({ ...off, ...values })).toBe(line)
 })
 
 describe('the values that are offered', () => {
   test.each<[string, TrustSetting, Partial<TrustValues>[], unknown[]]>([
-    ['enabled is a boolean by the document', 'enabled', [], [true, false]],
-    ['a boolean that was seen', 'subdomains', [{ subdomains: false }], [true, false]],
-    ['nothing where nothing was seen', 'subdomains', [], []],
+    ['booleans for enabled', 'enabled', [], [true, false]],
+    ['booleans if one was seen', 'subdomains', [{ subdomains: false }], [true, false]],
+    ['nothing if nothing was seen', 'subdomains', [], []],
     [
-      'other values only as they were seen, each once',
+      'other values only if seen, each once',
       'fileDetection',
       [{ fileDetection: 'strict' }, { fileDetection: 'lax' }, { fileDetection: 'strict' }],
       ['strict', 'lax'],
     ],
     [
-      'a value that is none of both is not sent back',
+      'no value of another type',
       'fileDetection',
       [{ fileDetection: null }, { fileDetection: { level: 1 } }, {}],
       [],
     ],
     ['mixed', 'enabled', [{ enabled: 'partly' }], [true, false, 'partly']],
-  ])('%s', (_, name, seen, values) => {
+  ])('the menu offers %s', (_, name, seen, values) => {
     expect(
       offeredValues(
         name,
@@ -79,7 +79,7 @@ describe('the values that are offered', () => {
     ).toEqual(values)
   })
 
-  test('hostile numbers of values do not make a menu endless', () => {
+  test('the number of offered values is limited', () => {
     const seen = Array.from({ length: 500 }, (_, index) => ({
       ...none,
       fileDetection: `v${index}`,
@@ -93,20 +93,24 @@ test.each<[object, object]>([
   [{ enabled: true, subdomains: false }, {}],
   [{ enabled: false, subdomains: false }, { enabled: false }],
   [{ fileDetection: 'strict' }, { fileDetection: 'strict' }],
-])('of %j only %j is sent', (chosen, sent) => {
+])('the chosen values %j send only %j', (chosen, sent) => {
   expect(changedValues(off, chosen)).toEqual(sent)
 })
 
-test('what was sent is said setting by setting', () => {
+test('a message lists every sent setting', () => {
   expect(sentMessage({ subdomains: true, enabled: false })).toBe('Enabled: No; Subdomains: On')
 })
 
 test.each<[object, boolean, RegExp]>([
-  [{}, true, /^Every setting gets the service’s default, the value that permits least\.$/],
+  [{}, true, /^The service sets every setting to its least permissive value\.$/],
   [{}, false, /^$/],
-  [{ enabled: true }, true, /^The other settings get the value that permits least\.$/],
+  [
+    { enabled: true },
+    true,
+    /^The service sets the other settings to their least permissive values\.$/,
+  ],
   [{ enabled: true, subdomains: true }, false, /^$/],
-])('what sending %j opens, for a new one: %j', (sent, isNew, words) => {
+])('sending %j for a new entity (%j) explains the other settings', (sent, isNew, words) => {
   expect(openingMessage(sent, isNew)).toMatch(words)
 })
 
@@ -120,13 +124,13 @@ test.each<[object, object, number]>([
   [{ type: ' ' }, { type: null, enabled: null }, 0],
   [{ type: ' a type ' }, { type: 'a type', enabled: null }, 0],
   [{ tenant: 'tnt.1.a', subdomains: 'true' }, { type: null, enabled: null }, 2],
-])('the address %j asks for %j', (search, value, invalidParams) => {
+])('the URL %j requests %j', (search, value, invalidParams) => {
   const read = trustFilters.read(search)
   expect(read.value).toEqual(value)
   expect(read.invalidParams).toHaveLength(invalidParams)
 })
 
-test('the address is written as the service names it', () => {
+test('the URL uses the param names of the service', () => {
   expect(trustFilters.write({ type: 'external_domain', enabled: true })).toEqual({
     type: 'external_domain',
     enabled: 'true',

@@ -1,6 +1,6 @@
 import { describeFilters } from '#/lib/filters'
 
-/** The settings that the service's document names (SERVICE.md §4.6). It gives a type for `enabled` only. */
+/** Settings in the service's document (SERVICE.md §4.6), which gives a type for `enabled` only. */
 export const trustSettings = [
   'enabled',
   'subdomains',
@@ -10,7 +10,7 @@ export const trustSettings = [
 ] as const
 export type TrustSetting = (typeof trustSettings)[number]
 
-/** The value of each setting as it came; undefined where the answer has none. */
+/** Settings as received; undefined if missing in the answer. */
 export type TrustValues = Readonly<Record<TrustSetting, unknown>>
 
 export type SentValues = Readonly<Partial<Record<TrustSetting, unknown>>>
@@ -27,7 +27,7 @@ export function settingLabel(setting: TrustSetting): string {
   return labels[setting]
 }
 
-/** A value in words: booleans as "Yes" and "No" for `enabled`, else as "On" and "Off"; anything else as it came. */
+/** Label of a value: "Yes" or "No" for `enabled`, "On" or "Off" for other booleans, otherwise its text or JSON. */
 export function valueMessage(setting: TrustSetting, value: unknown): string {
   if (value === undefined) return 'Not given'
   if (typeof value === 'boolean') {
@@ -48,19 +48,19 @@ export function settingsSummary(values: TrustValues): string {
   return parts.length === 0 ? 'All off' : parts.join(', ')
 }
 
-/** More would make a menu too long. */
+/** Limit of values in a menu. */
 const mostOffered = 20
 
-/** `enabled` is a boolean by the document, others where one was seen; else only seen values are known to exist. */
+/** Returns the values of a menu. Offers booleans for `enabled` or if one was seen, and other values only if seen. */
 export function offeredValues(setting: TrustSetting, seen: readonly TrustValues[]): unknown[] {
   const values = new Map<string, unknown>()
   const add = (value: unknown) => values.set(JSON.stringify(value), value)
-  const came = seen.map((item) => item[setting]).filter(isOffered)
-  if (setting === 'enabled' || came.some((value) => typeof value === 'boolean')) {
+  const offered = seen.map((item) => item[setting]).filter(isOffered)
+  if (setting === 'enabled' || offered.some((value) => typeof value === 'boolean')) {
     add(true)
     add(false)
   }
-  for (const value of came) {
+  for (const value of offered) {
     if (values.size < mostOffered) add(value)
   }
   return [...values.values()]
@@ -78,7 +78,7 @@ export function showsAll(sent: SentValues, now: TrustValues): boolean {
   return trustSettings.every((name) => !(name in sent) || isSameValue(sent[name], now[name]))
 }
 
-/** Only what differs from the entity as it is: the service changes what is sent, and nothing else (SERVICE.md §4.6). */
+/** Returns the values that differ. The service changes only the fields that it receives (SERVICE.md §4.6). */
 export function changedValues(now: TrustValues, chosen: SentValues): SentValues {
   return Object.fromEntries(
     trustSettings
@@ -100,24 +100,24 @@ export function sentMessage(sent: SentValues): string {
     .join('; ')
 }
 
-/** A new entity gets what permits least by default; what a value permits is not documented (SERVICE.md §4.6). */
+/** Says which settings of a new entity get the service's least permissive value (SERVICE.md §4.6). */
 export function openingMessage(sent: SentValues, isNew: boolean): string {
   const names = trustSettings.filter((name) => name in sent)
   if (names.length === 0) {
-    return isNew ? 'Every setting gets the service’s default, the value that permits least.' : ''
+    return isNew ? 'The service sets every setting to its least permissive value.' : ''
   }
   return isNew && names.length < trustSettings.length
-    ? 'The other settings get the value that permits least.'
+    ? 'The service sets the other settings to their least permissive values.'
     : ''
 }
 
 export interface TrustFilters {
-  /** Null asks for entities of every type. */
+  /** Requested type; null for every type. */
   type: string | null
   enabled: boolean | null
 }
 
-/** Any text can be a type: the document gives one, and the service decides whether it knows it (SERVICE.md §4.6). */
+/** Filters of the list. Any text can be a type, because the document names only one (SERVICE.md §4.6). */
 export const trustFilters = describeFilters<TrustFilters>(
   {
     type: { label: 'Type', kind: 'one of', takes: 100, reason: 'is too long for a type' },

@@ -37,11 +37,11 @@ test.each<[Answered, number, Answered]>([
   ['may land late', landsLateFor, 'failed'],
   ['failed', 0, 'failed'],
   ['recorded', 60_000, 'recorded'],
-])('R-36 an answer that says %s, %d ms later: %s', (answered, since, later) => {
+])('R-36 an answer of kind %j counts %d ms later as %j', (answered, since, later) => {
   expect(answeredBy(answered, since)).toBe(later)
 })
 
-test('R-36 the second look comes 10 to 30 s after the failure, when it tells', () => {
+test('R-36 the second check comes 10 to 30 s after the failure', () => {
   expect(checksAgainAfter).toBeGreaterThanOrEqual(10_000)
   expect(checksAgainAfter).toBeLessThanOrEqual(30_000)
   expect(answeredBy('may land late', checksAgainAfter)).toBe('failed')
@@ -51,6 +51,6 @@ test.each<[Answered, ReturnType<typeof withoutTrace>]>([
   ['recorded', 'unconfirmed'],
   ['failed', 'not recorded'],
   ['may land late', 'no trace yet'],
-])('R-36 no trace of a write that was answered with %s: %s', (answered, verdict) => {
-  expect(withoutTrace(answered)).toBe(verdict)
+])('R-36 a missing change after the answer %j gives the outcome %j', (answered, outcome) => {
+  expect(withoutTrace(answered)).toBe(outcome)
 })

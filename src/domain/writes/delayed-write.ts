@@ -1,31 +1,31 @@
 /**
- * How a write was answered, as far as a reading that shows no trace of it can tell (SERVICE.md §7).
- * - `recorded`: a 2xx
- * - `failed`: an error that may hide that it took effect; what a reading does not show now will not come
- * - `may land late`: it may be on its way still, so that a reading proves nothing yet
+ * How the service answered a write (SERVICE.md §7). Decides what a later read without the change proves.
+ * - `recorded`: a 2xx.
+ * - `failed`: an error. The change may have taken effect, but a read that does not show it is final.
+ * - `may land late`: the request may still be on its way, so a read proves nothing yet.
  */
 export type Answered = 'recorded' | 'failed' | 'may land late'
 
-/** For this many milliseconds after such a failure, a reading without a trace of the write proves nothing. */
+/** Milliseconds after such a failure during which a read without the change proves nothing. */
 export const landsLateFor = 10_000
 
-/** So many milliseconds after such a failure the service is read once more. */
+/** Milliseconds after such a failure until the console reads the item once more. */
 export const checksAgainAfter = 15_000
 
-/** 408, 501 and above, `timeout`, `network`: something between gave up. A 500 has ended the work (SERVICE.md §7). */
+/** Returns true for 408, 501 and above, `timeout` and `network`. After a 500 no work continues (SERVICE.md §7). */
 export function mayLandLate({ kind, status }: { kind: string; status: number | null }): boolean {
   if (kind === 'timeout' || kind === 'network') return true
   return status === 408 || (status ?? 0) > 500
 }
 
-/** The same answer, `since` milliseconds after the failure: then what may land late has landed, or failed. */
+/** Returns the answer `since` milliseconds after the failure. A delayed write has then arrived or failed. */
 export function answeredBy(answered: Answered, since: number): Answered {
   return answered === 'may land late' && since >= landsLateFor ? 'failed' : answered
 }
 
-/** Whether the verdict on a write leaves it open: it was sent, and nothing shows whether it was recorded. */
-export function isOpenOutcome(verdict: string): boolean {
-  return verdict === 'no trace yet' || verdict === 'unconfirmed'
+/** Returns true if an outcome leaves open whether a sent write was recorded. */
+export function isOpenOutcome(outcome: string): boolean {
+  return outcome === 'no trace yet' || outcome === 'unconfirmed'
 }
 
 export function noTraceYetMessage(time: string): string {
@@ -34,7 +34,7 @@ export function noTraceYetMessage(time: string): string {
 
 export const checksAgainMessage = `The change may still arrive. The console checks again within ${checksAgainAfter / 1000} seconds and resends nothing.`
 
-/** An accepted one is never called failed: the service may show it later. */
+/** Returns the outcome of a write that a read does not show. An accepted write never counts as failed. */
 export function withoutTrace(answered: Answered): 'not recorded' | 'no trace yet' | 'unconfirmed' {
   switch (answered) {
     case 'recorded':

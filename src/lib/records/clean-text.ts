@@ -3,8 +3,8 @@ import { undoQuotedPrintable, type PlainText } from './quoted-printable'
 const windowLength = 16_384
 
 /**
- * A text in windows of whole lines, without byte order mark, with `\n` as the only line end and without
- * quoted-printable. A line longer than a window is cut. Without `isMail`, a `=` is nothing else.
+ * Yields a text in windows of complete lines, without byte order mark, with `\n` as the only line end and without
+ * quoted-printable. Cuts a line longer than a window. Without `isMail`, `=` has no special meaning.
  */
 export function* cleanText(
   text: string,
@@ -14,7 +14,7 @@ export function* cleanText(
   let from = /^\uFEFF*/.exec(text)?.[0].length ?? 0
   while (from < text.length) {
     let to = Math.min(text.length, from + windowLength)
-    // Both halves of a line end belong to one window.
+    // Keep both halves of a line end in one window.
     if (text[to - 1] === '\r' && text[to] === '\n') to += 1
     rest += text.slice(from, to).replaceAll(/\r\n?/g, '\n')
     from = to
@@ -29,7 +29,7 @@ export function* cleanText(
   }
 }
 
-/** How much of a text are whole lines that do not go on; all of one that is too long to wait for its end. */
+/** Returns the length of the complete lines. Returns the full length if a line is too long to wait for its end. */
 function wholeLines(text: string): number {
   let end = text.lastIndexOf('\n') + 1
   while (end > 1 && text[end - 2] === '=') end = text.lastIndexOf('\n', end - 2) + 1

@@ -1,20 +1,20 @@
 import papaparse from 'papaparse'
 
 export interface CsvRecord {
-  /** As they are written: only quotes and line ends are gone. */
+  /** Original cell texts, without quotes and line ends. */
   cells: readonly string[]
-  /** All of it, as it is written. */
+  /** Original text of the record. */
   text: string
-  /** Its quotes cannot be read: its first line is its only cell. */
+  /** The quotes are malformed, so the first line is the only cell. */
   isBroken: boolean
 }
 
-/** An open quote would take in the rest of the text. */
+/** Limit of characters in a record, because an open quote would include the rest of the text. */
 const longestRecord = 131_072
-/** After so many in one piece, its quotes are none: each could make the parser read the piece to its end. */
+/** Limit of broken records in a piece. Above it quotes are ignored, because each can make the parser read on. */
 const mostBroken = 20
 
-/** The records of a text that comes in pieces, with `\n` as line end. */
+/** Creates a reader of records for a text that arrives in pieces, with `\n` as line end. */
 export function createCsvReader(delimiter: string) {
   let rest = ''
   return {
@@ -29,7 +29,7 @@ export function createCsvReader(delimiter: string) {
   }
 }
 
-/** All records of a short text. */
+/** Returns all records of a short text. */
 export function csvRecords(text: string, delimiter: string): CsvRecord[] {
   return take(text, delimiter, false).records
 }
@@ -37,7 +37,7 @@ export function csvRecords(text: string, delimiter: string): CsvRecord[] {
 function take(
   text: string,
   delimiter: string,
-  goesOn: boolean,
+  hasMore: boolean,
 ): { records: CsvRecord[]; read: number } {
   const records: CsvRecord[] = []
   let [read, broken] = [0, 0]
@@ -54,7 +54,7 @@ function take(
     }
     while (
       broken > mostBroken &&
-      (text.indexOf('\n', read) !== -1 || !goesOn) &&
+      (text.indexOf('\n', read) !== -1 || !hasMore) &&
       read < text.length
     )
       breakUp()
@@ -73,8 +73,8 @@ function take(
         read = end
       },
     } as never)
-    parser.parse(text.slice(from), 0, goesOn)
-    if (isOver && goesOn && text.length - read > longestRecord && text.indexOf('\n', read) !== -1)
+    parser.parse(text.slice(from), 0, hasMore)
+    if (isOver && hasMore && text.length - read > longestRecord && text.indexOf('\n', read) !== -1)
       breakUp()
     if (read >= text.length) isOver = true
   }

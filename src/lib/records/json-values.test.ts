@@ -56,11 +56,11 @@ test.each<[string, string, unknown[]]>([
   ['scalars', '["a",1]', ['a', '1']],
   ['nothing', ' \n', []],
   ['an empty array', '[]', []],
-])('%s', (_, text, parts) => {
+])('JSON parts are read: %s', (_, text, parts) => {
   expect(readParts(text)).toEqual(parts)
 })
 
-test('broken values do not take quadratic time', () => {
+test('malformed values do not take quadratic time', () => {
   for (const line of ['{"a":\n', '[', '{"a":"', '[{},\n'])
     expect(readParts(line.repeat(50_000)).length).toBeGreaterThan(0)
 })

@@ -1,10 +1,10 @@
-/** A number is its text: a client ID has more digits than a number of JavaScript keeps. */
+/** JSON value. Numbers are text, because a client ID has more digits than a JavaScript number keeps. */
 export type Json = string | boolean | null | Json[] | JsonObject
 export type JsonObject = Map<string, Json>
 
 export type JsonPart =
   | { kind: 'value'; value: Json }
-  /** A line outside JSON, or of JSON that is cut or broken. */
+  /** A line outside JSON, or of incomplete or malformed JSON. */
   | { kind: 'line'; text: string }
 
 type Parts<Result> = Generator<{ part: JsonPart | null; at: number }, Result>
@@ -12,16 +12,16 @@ type Parts<Result> = Generator<{ part: JsonPart | null; at: number }, Result>
 const token = /\s*(?:([{}[\]:,])|"|(-?\d[\d.eE+-]*)|(true|false|null))/y
 const between = /[\s,]*/y
 const colon = /\s*:/y
-/** After so many tokens the browser can have a turn. */
+/** Number of tokens after which the browser can respond. */
 const turn = 500
 const deepest = 32
 
 /**
- * The objects of a text, one a line or over many lines, the items of its arrays, and the lines between them. A part is
- * `null` where the browser can have a turn.
+ * Yields the objects of a text, on one line or several, the items of its arrays, and the lines between them. Yields a
+ * `null` part when the browser can respond.
  */
 export function* jsonParts(text: string): Parts<void> {
-  // Each broken value is read for nothing, perhaps to the end of the text.
+  // Count the characters read for malformed values, which can reach to the end of the text.
   let wasted = 0
   for (
     let at = placeAfter(between, text, 0);
@@ -52,11 +52,11 @@ function lineEnd(text: string, from: number): number {
 
 interface Open {
   value: Json[] | JsonObject
-  /** The name of the value that comes next; null before a name. */
+  /** Name of the next value; null before a name. */
   key: string | null
 }
 
-/** Gives what begins here. Of an array that is cut or broken, the items before that place are whole. */
+/** Yields the value that begins here, or the complete items of an incomplete array. */
 function* valueAt(text: string, start: number): Parts<{ end: number; seen: number }> {
   const open: Open[] = []
   const whole: Json[] = []
@@ -82,7 +82,7 @@ function* valueAt(text: string, start: number): Parts<{ end: number; seen: numbe
   return { end: wholeEnd, seen: at }
 }
 
-/** Stands for a token that ends no value. */
+/** Result of a token that does not complete a value. */
 const noValue = Symbol('no value')
 
 interface Token {
@@ -92,7 +92,7 @@ interface Token {
   isName: boolean
 }
 
-/** The value that this token is or ends; undefined where it cannot be here. Opens and closes what it belongs to. */
+/** Returns the value that a token completes; undefined if the token is not allowed here. Updates `open`. */
 function tokenValue(
   { sign, scalar, isName }: Token,
   open: Open[],
@@ -128,7 +128,7 @@ function tokenAt(text: string, at: number): Token | null {
   return { end: after, sign, scalar, isName: after > close + 1 }
 }
 
-/** The place of the quote that ends the text inside it; -1 without one. */
+/** Returns the index of the closing quote; -1 if there is none. */
 function stringEnd(text: string, from: number): number {
   for (let at = text.indexOf('"', from); at !== -1; at = text.indexOf('"', at + 1)) {
     let slashes = 0

@@ -8,13 +8,13 @@ test.each([
   [6, 56_953],
   [7, 60_000],
   [1_000_000, 60_000],
-])('R-16: after %s checks the next one is due in %s ms', (checks, due) => {
+])('R-16: after %s checks the next check is due in %s ms', (checks, due) => {
   expect(checkDelay(checks, 0.5)).toBe(due)
   expect(checkDelay(checks, 0) / due).toBeCloseTo(0.8, 3)
   expect(checkDelay(checks, 1) / due).toBeCloseTo(1.2, 3)
 })
 
-test('R-16: thirty minutes take at most 45 requests, whatever the random numbers are', () => {
+test('R-16: thirty minutes take at most 45 requests for any random numbers', () => {
   let at = 0
   let checks = 0
   while (at < 30 * 60_000) at += checkDelay(checks++, 0)

@@ -25,7 +25,7 @@ test('days begin at midnight of the zone', () => {
 })
 
 test.each<[zone: string, now: string, starts: string[]]>([
-  // The clocks of Cairo and Beirut go from 23:59 to 01:00.
+  // The clocks of Cairo and Beirut jump from 23:59 to 01:00.
   [
     'Africa/Cairo',
     '2026-04-24T12:00:00Z',

@@ -1,6 +1,6 @@
 const isoDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i
 
-/** Milliseconds since the epoch; null if the text is not an ISO 8601 date-time with a zone. */
+/** Returns milliseconds since the epoch; null if the text is not an ISO 8601 date-time with a zone. */
 export function parseInstant(text: string): number | null {
   if (!isoDateTime.test(text)) return null
   const ms = Date.parse(text)
@@ -10,11 +10,11 @@ export function parseInstant(text: string): number | null {
 /** Rejects 30 February, which `Date.parse` turns into 2 March. */
 function isDayOfMonth(text: string): boolean {
   const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number)
-  // The calendar repeats every 400 years; `Date.UTC` misreads two-digit years.
+  // Use the calendar's 400-year cycle, because `Date.UTC` misreads two-digit years.
   return day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 }
 
-/** A time as a cell: ISO 8601 in UTC; a text that is not a time stays unchanged. */
+/** Formats a time for a cell, in ISO 8601 and UTC. Returns other text unchanged. */
 export function instantCell(at: string): string {
   const ms = parseInstant(at)
   return ms === null ? at : new Date(ms).toISOString()

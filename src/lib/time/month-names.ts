@@ -3,7 +3,7 @@ import { once } from '../once'
 const languages = 'en de fr es it pt nl pl sv da nb fi cs tr ru uk ro hu'.split(' ')
 const english = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
-/** The number of the month with this name or short name, in any of many languages; null where it has none, or two. */
+/** Returns the number of a month by its long or short name in many languages; null if unknown or ambiguous. */
 export function monthNumber(word: string): number | null {
   const name = plain(word)
   const isShort = name.length === 3 || name === 'sept'
@@ -11,7 +11,7 @@ export function monthNumber(word: string): number | null {
   return known > 0 ? known : (inAll().get(name) ?? null)
 }
 
-// Each language costs some milliseconds: most logs need one.
+// Load the other languages only when needed, because each takes some milliseconds.
 const inEnglish = once(() => namesIn(['en']))
 const inAll = once(() => namesIn(languages))
 
@@ -23,7 +23,7 @@ function namesIn(some: readonly string[]): ReadonlyMap<string, number | null> {
       for (let number = 1; number <= 12; number += 1) {
         const parts = format.formatToParts(Date.UTC(2026, number - 1, 3))
         const name = plain(parts.find(({ type }) => type === 'month')?.value ?? '')
-        // The same word for two months says nothing.
+        // A word for two months is ambiguous.
         names.set(name, (names.get(name) ?? number) === number ? number : null)
       }
     }

@@ -9,28 +9,25 @@ afterEach(() => {
 test.each([
   ['no scheduler', undefined],
   ['a scheduler without yield', {}],
-])(
-  'with %s a message gives the browser its turn, sooner than a timer of any length',
-  async (_, scheduler) => {
-    vi.stubGlobal('scheduler', scheduler)
-    const timer = vi.spyOn(globalThis, 'setTimeout')
-    const done: string[] = []
-    setImmediate(() => done.push('what was waiting'))
-    await nextTask()
-    await nextTask()
-    expect(done).toEqual(['what was waiting'])
-    expect(timer).not.toHaveBeenCalled()
-  },
-)
+])('with %s a message yields to the browser sooner than a timer', async (_, scheduler) => {
+  vi.stubGlobal('scheduler', scheduler)
+  const timer = vi.spyOn(globalThis, 'setTimeout')
+  const done: string[] = []
+  setImmediate(() => done.push('what was waiting'))
+  await nextTask()
+  await nextTask()
+  expect(done).toEqual(['what was waiting'])
+  expect(timer).not.toHaveBeenCalled()
+})
 
-test('with scheduler.yield the browser decides', async () => {
+test('with scheduler.yield the browser schedules the task', async () => {
   const ask = vi.fn(() => Promise.resolve())
   vi.stubGlobal('scheduler', { yield: ask })
   await nextTask()
   expect(ask).toHaveBeenCalledOnce()
 })
 
-test('work in slices does each item once in its order, gives the browser its turn, and stops with its signal', async () => {
+test('sliced work processes items in order and stops with its signal', async () => {
   const ask = vi.fn(() => Promise.resolve())
   vi.stubGlobal('scheduler', { yield: ask })
   let clock = 0

@@ -1,10 +1,10 @@
-/** Lets the browser handle what is waiting, such as a key press, before the work goes on. */
+/** Lets the browser handle waiting events, such as a key press, before the work continues. */
 export function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
   return scheduler?.yield?.() ?? messageTask()
 }
 
-/** A task of its own. A timer would wait longer: 4 ms after the first few, and a second in a hidden tab. */
+/** Starts a new task. A timer would wait longer: 4 ms after the first few, and a second in a hidden tab. */
 function messageTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -17,10 +17,10 @@ function messageTask(): Promise<void> {
   })
 }
 
-/** So many milliseconds of work are one task: much less than the 50 from which on a key press waits noticeably. */
+/** Milliseconds of work per task, well below the 50 ms after which a key press feels slow. */
 const slice = 12
 
-/** Does this with each of them, in tasks that let the browser handle what is waiting. Rejects with the signal's reason. */
+/** Processes each item, in tasks that let the browser handle events. Rejects with the signal's reason. */
 export async function eachInSlices<Item>(
   items: Iterable<Item>,
   work: (item: Item) => void,

@@ -27,7 +27,7 @@ const formats = {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Made when it is first used: each costs the start of the page a few milliseconds on a slow device. */
+/** Creates a formatter on first use, because each would delay the start of the page on a slow device. */
 function formatter(
   format: keyof typeof formats,
   zone: 'local' | 'utc' = preferences.get().timeZone,
@@ -36,17 +36,17 @@ function formatter(
   const known = formatters.get(key)
   if (known) return known
   const timeZone = zone === 'utc' ? 'UTC' : undefined
-  const made = new Intl.DateTimeFormat(locales, { ...formats[format], timeZone })
-  formatters.set(key, made)
-  return made
+  const created = new Intl.DateTimeFormat(locales, { ...formats[format], timeZone })
+  formatters.set(key, created)
+  return created
 }
 
-/** Day and time to the minute in the person's zone; the zone itself is `formatZone`. */
+/** Formats day and time to the minute in the preferred zone, without its name. */
 export function formatMinute(ms: number): string {
   return formatter('minute').format(ms)
 }
 
-/** The same without the year, in the year of `now`; null in another one. */
+/** Formats day and time without the year; null if the year differs from that of `now`. */
 export function formatThisYear(ms: number, now: number): string | null {
   const year = (at: Date) =>
     preferences.get().timeZone === 'utc' ? at.getUTCFullYear() : at.getFullYear()
@@ -57,42 +57,42 @@ export function formatDay(ms: number): string {
   return formatter('day').format(ms)
 }
 
-/** A day of a calendar, given as `2026-11-03`: without the year in that of `now`. */
+/** Formats a calendar day such as `2026-11-03`. Omits the year of `now`. */
 export function formatCalendarDay(day: string, now: number): string {
   const isThisYear = day.startsWith(`${new Date(now).getUTCFullYear()}-`)
   return formatter(isThisYear ? 'dayOfYear' : 'day', 'utc').format(Date.parse(day))
 }
 
-/** Day and time to the minute in UTC, marked as UTC: for text that is read elsewhere or later. */
+/** Formats day and time to the minute in UTC, for text that is read elsewhere or later. */
 export function formatUtc(ms: number): string {
   return `${formatter('minute', 'utc').format(ms)} UTC`
 }
 
-/** Day and time to the second in UTC, for paper: `2026-11-24 14:02:11 UTC`. */
+/** Formats day and time to the second for printouts: `2026-11-24 14:02:11 UTC`. */
 export function formatPrint(ms: number): string {
   const iso = new Date(ms).toISOString()
   return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
 }
 
-/** Time of day to the second with its zone: `14:02:11 UTC`. */
+/** Formats the time of day to the second with its zone: `14:02:11 UTC`. */
 export function formatClock(ms: number): string {
   return `${formatSecond(ms)} ${formatZone(ms)}`
 }
 
-/** Time of day to the second in the person's zone. */
+/** Formats the time of day to the second in the preferred zone. */
 export function formatSecond(ms: number): string {
   return formatter('second').format(ms)
 }
 
-/** Day and time to the second in the person's zone, with the zone. */
+/** Formats day and time to the second with the preferred zone. */
 export function formatExact(ms: number): string {
   return `${formatter('exact').format(ms)} ${formatZone(ms)}`
 }
 
-/** The short name of the person's zone at that instant, such as `GMT+1`. */
+/** Returns the short name of the preferred zone at that instant, such as `GMT+1`. */
 export function formatZone(ms: number): string {
   if (preferences.get().timeZone === 'utc') return 'UTC'
-  // A list asks for every cell, and the answer is slow: within a year one offset has one name.
+  // Cache the slow result for the many cells of a list. Within a year an offset has one name.
   const at = new Date(ms)
   const key = `${at.getFullYear()} ${at.getTimezoneOffset()}`
   const known = zones.get(key)
@@ -116,7 +116,7 @@ const relative = once(
   () => new Intl.RelativeTimeFormat(locales, { style: 'narrow', numeric: 'always' }),
 )
 
-/** `3h ago`. A time in the future, from a wrong clock, is `just now`: the exact time is shown beside it. */
+/** Returns `3h ago`. A future time from a wrong clock is `just now`, because the exact time is shown beside it. */
 export function formatRelative(ms: number, now: number): string {
   const age = now - ms
   const step = steps.find(([, length]) => age >= length)

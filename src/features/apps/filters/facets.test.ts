@@ -126,7 +126,7 @@ const traps: Partial<Record<Named, RegExp>> = {
   internal: /“No” also includes apps for which this is unknown/,
   loginOnly: /never computed match neither Yes nor No/,
   hasActiveAccounts: /cached count. It can be out of date after a mass revoke/,
-  tenant: /A tenant this token cannot reach matches nothing/,
+  tenant: /Tenants this token cannot reach match no apps/,
 }
 
 test.each(appFilters.filters.filter(({ chipOnly }) => !chipOnly))(

@@ -110,7 +110,7 @@ describe('the buttons of a run', () => {
 
 test('what a run does now is said in words', () => {
   expect(phaseMessage(run('running', null, mixed))).toBe('Running.')
-  expect(phaseMessage(run('paused', 'reload', mixed))).toContain('Nothing goes on')
+  expect(phaseMessage(run('paused', 'reload', mixed))).toContain('Press Resume to continue.')
   expect(phaseMessage(run('paused', 'rate limit', mixed), false)).toContain('Paused: offline')
   expect(phaseMessage(run('paused', 'person', mixed), false)).toBe('Paused. Nothing more is sent.')
   expect(phaseMessage(run('paused', 'reload', mixed, { isCopy: true }))).toBe(

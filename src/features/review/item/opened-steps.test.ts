@@ -30,7 +30,7 @@ test.each<[string, Partial<OauthApp>, string]>([
   [
     'withdrawn',
     { classification: 'safe' },
-    'No recommendation is shown any more. Committed: Safe.',
+    'The service no longer shows a recommendation. Committed: Safe.',
   ],
   [
     'with a status that hides something',
@@ -78,7 +78,7 @@ describe('the step of an opened item', () => {
     [
       'withdrawn: leave',
       { app: withdrawn },
-      leaves('No recommendation is shown any more. Committed: Safe.'),
+      leaves('The service no longer shows a recommendation. Committed: Safe.'),
     ],
     ['gone: leave', { error: gone }, leaves(notFoundSentence)],
     [
@@ -95,7 +95,7 @@ describe('the step of an opened item', () => {
     [
       'withdrawn, and not listed any more: leave',
       { app: withdrawn, listedNow: null },
-      leaves('No recommendation is shown any more. Committed: Safe.'),
+      leaves('The service no longer shows a recommendation. Committed: Safe.'),
     ],
     ['withdrawn, and never listed: stay', { app: withdrawn, listed: null, listedNow: null }, stays],
     ['withdrawn while its dialog is open: stay', { app: withdrawn, deciding: staged.id }, stays],
@@ -123,12 +123,12 @@ describe('the step of an opened item', () => {
     [
       'confirmed before it was opened, and withdrawn since then: leave',
       { app: withdrawn, made: made('confirmed', 99) },
-      leaves('No recommendation is shown any more. Committed: Safe.'),
+      leaves('The service no longer shows a recommendation. Committed: Safe.'),
     ],
     [
       'changed meanwhile: leave',
       { app: withdrawn, made: made('changed meanwhile') },
-      leaves('No recommendation is shown any more. Committed: Safe.'),
+      leaves('The service no longer shows a recommendation. Committed: Safe.'),
     ],
     ...(['not recorded', 'unconfirmed'] as const).map(
       (verdict): [string, Partial<Known>, object] => [

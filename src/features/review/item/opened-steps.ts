@@ -23,7 +23,7 @@ function changeSince({ recommendedClassification: recommended, classification }:
   const committed = `Committed: ${classificationLabel(classification)}.`
   return withMarkers(
     recommended === null
-      ? `No recommendation is shown any more. ${committed}`
+      ? `The service no longer shows a recommendation. ${committed}`
       : `The recommendation is ${recommended.status} already. ${committed}`,
   )
 }

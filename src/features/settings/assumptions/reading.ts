@@ -65,7 +65,7 @@ export const readingAssumptions: readonly AssumptionGroup[] = [
         takes:
           'What the deployment set. Without a setting the family is not asked for, and offered once an app showed it.',
         wrong:
-          'A list of restricted scopes leaves such apps out, or says “The service refused the request (400). It may not know the scope family”.',
+          'A list of restricted scopes leaves such apps out, or says “The service refused the request (400). The scope family … may be unknown to the service”.',
         check:
           'Read the families of an app with such scopes. npm run contract asks for CONTRACT_FAMILY_FIT and CONTRACT_FAMILY_CHAT.',
         names: ['scopeFamilies'],

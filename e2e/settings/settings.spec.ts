@@ -145,7 +145,7 @@ test('tenants have letters, the same after a reload and in another tab, until a 
   await link.click()
   await expect(page).toHaveURL('/settings#settings-tenants')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page.getByRole('heading', { name: 'Names of tenants' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Tenant labels' })).toBeInViewport()
   await expect(named(page, 'Tenant B')).toHaveAccessibleDescription(a)
   expect(await faultsInBothThemes(page)).toEqual([])
   await page.getByRole('button', { name: 'Copy tenant ID' }).last().click()

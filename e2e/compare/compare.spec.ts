@@ -149,7 +149,7 @@ test('an export is compared with the service’s list of now: what is new, what 
     await show(page, 'Not found now').click()
     await expect(changes(page).getByRole('row')).toHaveCount(2)
     await expect(changes(page)).toContainText(
-      'It ended, or it is in a tenant this token cannot reach.',
+      'The app is gone, or its tenant is out of this token’s reach.',
     )
     await expectSound(page, 'a comparison')
     await show(page, 'All').click()
@@ -193,7 +193,7 @@ test('an export is compared with the service’s list of now: what is new, what 
     expect(kept).not.toContain(widened?.clientId)
     await button(page, 'Lock').click()
     await connectHere(page)
-    await expect(main).toContainText('Choose a CSV that “Export CSV” of Apps has written')
+    await expect(main).toContainText('Choose a CSV exported from Apps')
     await expect(changes(page)).toBeHidden()
   })
 })
@@ -211,7 +211,7 @@ test('another file is refused by name; another separator, UTF-16 and hidden char
 
   await test.step('a dropped file is read, too', async () => {
     // The page before it does not take files.
-    await expect(main).toContainText('Nothing of it is stored.')
+    await expect(main).toContainText('The file is not stored.')
     const data = await page.evaluateHandle((text) => {
       const transfer = new DataTransfer()
       transfer.items.add(new File([text], 'dropped.csv'))
@@ -221,7 +221,7 @@ test('another file is refused by name; another separator, UTF-16 and hidden char
     await expect(main).toContainText('dropped.csv')
     await expect(button(page, 'Compare with now')).toBeVisible()
     await button(page, 'Remove').press('Enter')
-    await expect(main).toContainText('Choose a CSV that')
+    await expect(main).toContainText('Choose a CSV exported')
   })
 
   const refused: [name: string, content: string | Buffer, why: string][] = [

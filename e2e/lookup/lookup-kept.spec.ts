@@ -16,7 +16,7 @@ test('a reload keeps the client IDs of a lookup and nothing else: “Look up aga
 }) => {
   const staged = service.fixture('staged on null')
   const main = page.getByRole('main')
-  const offer = main.getByText('This tab keeps 2 client IDs of the last lookup.')
+  const offer = main.getByText('This tab still has 2 client IDs from your last lookup.')
   const asked = () => service.requests.filter(({ path }) => path === '/api/v1/oauth-apps').length
   await open(page, '/lookup')
   await box(page).fill(`${unknown}\n${staged.clientId}`)

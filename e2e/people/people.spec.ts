@@ -65,7 +65,7 @@ test('forty people after a phishing mail: one search finds every grant, says wha
       ].join('\n'),
     )
   await expect(main).toContainText(
-    '43 accounts in 44 lines, 1 line without one. Not looked up: 1 with a foreign or hidden character',
+    '43 accounts in 44 lines, 1 line without one. Not looked up: 1 with a non-Latin or hidden character',
   )
   await expect(main).toContainText('1 address has letters outside plain Latin (U+0430)')
   await expect(main).toContainText(/\d+ apps, at least \d+ requests, less than a minute/)

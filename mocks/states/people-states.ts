@@ -24,7 +24,7 @@ export const PEOPLE_STATES: readonly State[] = [
       'Show them',
     ],
     shows: [
-      '5 accounts in 6 lines, 1 line without one. Not looked up: 1 with a foreign or hidden character',
+      '5 accounts in 6 lines, 1 line without one. Not looked up: 1 with a non-Latin or hidden character',
       'U+200B touches it, not looked up',
       '1 address has letters outside plain Latin (U+0456)',
       '914 apps, at least 914 requests',

@@ -17,7 +17,7 @@ export type Outcome = (typeof outcomes)[number]
 
 /** What a comparison lacks before its list is read to the end. */
 export const listUnread =
-  'The list was not read to its end, so rows of the file that it did not have yet are not shown.'
+  'The list was not fully loaded, so file rows without a match are not shown.'
 
 export interface Compared {
   /** Its client ID and tenant, as a file has them. */

@@ -15,7 +15,7 @@ export function AppLine({ app }: { app: OauthApp }) {
         <LiveCountLine app={app.id} />
       </div>
       <MarksOfName app={app} />
-      {/* On a card; the table has a column. */}
+      {/* Shown on cards only, because the table has a column for the tenant. */}
       <TenantName id={app.tenantId} className={`clipped hint ${styles.tenantOnCard}`} />
       {rowButton({
         action: 'decide',

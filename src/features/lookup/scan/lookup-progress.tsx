@@ -19,7 +19,7 @@ import {
   scanMessages,
 } from './lookup-messages'
 
-/** A reload would lose the results. */
+/** Keeps the console from reloading automatically, because a reload would lose the results. */
 const holdsReload = () => holdReload('the results of the lookup')
 
 const labels = { bar: 'Lookup', pause: 'Pause', again: 'Refresh', stop: 'Stop' }

@@ -160,7 +160,7 @@ export const readingAssumptions: readonly AssumptionGroup[] = [
       {
         open: 'When the state of an account is up to date, and what “active” filters by.',
         takes:
-          'A row shows the state at the service’s last sync. The headline shows the live count.',
+          'A row shows the state as of the last completed sync. The headline shows the live count.',
         wrong: 'The view “Active” lists accounts that the headline does not count.',
         check: 'End one grant at the provider and compare the row with the headline.',
         names: ['seenGrants', 'activeFilter'],

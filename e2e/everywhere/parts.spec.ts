@@ -53,10 +53,10 @@ test('R-50: files and paper of a part say how far it was read', async ({
     await follow(page, '/people')
     await page.getByRole('textbox', { name: 'Accounts' }).fill('nobody@harbour.example')
     await button(page, 'Find grants of 1 account').click()
-    await expect(page.getByText(/^Reading the list: 50 of \d+ apps/)).toBeVisible()
+    await expect(page.getByText(/^Loading the list: 50 of \d+ apps/)).toBeVisible()
     await button(page, 'Pause').click()
     const [state, gap] = [
-      /Reading the list: 50 of \d+ apps$/,
+      /Loading the list: 50 of \d+ apps$/,
       'The search was paused before its end.',
     ] as const
     await expectPart(page, state, gap)

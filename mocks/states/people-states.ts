@@ -26,7 +26,7 @@ export const PEOPLE_STATES: readonly State[] = [
     shows: [
       '5 accounts in 6 lines, 1 line without one. Not looked up: 1 with a non-Latin or hidden character',
       'U+200B touches it, not looked up',
-      '1 address has letters outside plain Latin (U+0456)',
+      '1 address contains non-Latin letters (U+0456)',
       '914 apps, at least 914 requests',
     ],
   },
@@ -35,8 +35,8 @@ export const PEOPLE_STATES: readonly State[] = [
     path: '/people',
     press: find,
     shows: [
-      'Looked through 84 apps, 6 grants of 4 accounts',
-      'No grant found in the 84 apps looked through',
+      'Checked 84 apps: 6 grants of 4 accounts',
+      'No grant found in 84 apps',
     ],
   },
   {
@@ -44,7 +44,7 @@ export const PEOPLE_STATES: readonly State[] = [
     path: '/people',
     window: PHONE,
     press: [...find, 'By app'],
-    shows: 'Looked through 84 apps, 6 grants of 4 accounts',
+    shows: 'Checked 84 apps: 6 grants of 4 accounts',
   },
   {
     name: 'the plan to revoke grants of many apps',
@@ -88,7 +88,7 @@ export const PEOPLE_STATES: readonly State[] = [
       },
     ],
     press: find,
-    shows: ['2 apps could not be read, or not to the end', 'Could not be read', 'Not all read'],
+    shows: ['2 apps could not be fully read', 'Could not be read', 'Partly read'],
     logs: [403],
   },
   {

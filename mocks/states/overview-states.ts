@@ -29,7 +29,7 @@ export const OVERVIEW_STATES: readonly State[] = [
     name: 'the newest of very many apps',
     path: '/overview',
     seed: 'many',
-    press: ['Read the newest apps'],
+    press: ['Load the newest apps'],
     shows: ['created in the last 30 days', 'with active accounts (cached) have no policy'],
   },
   {

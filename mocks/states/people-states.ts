@@ -103,7 +103,7 @@ export const PEOPLE_STATES: readonly State[] = [
     path: '/people',
     faults: [{ match: LIST, effect: { kind: 'status', status: 403 } }],
     press: find,
-    shows: ['This token cannot list OAuth apps.', 'How many apps that are is not known.'],
+    shows: ['This token cannot list OAuth apps.', 'The apps could not be counted.'],
     logs: [403],
   },
 ]

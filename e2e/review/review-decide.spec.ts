@@ -187,7 +187,7 @@ test('a skipped or decided item returns when it changes; on Unknown it is reject
     await expect(openedHeading(page)).toBeFocused()
     await page.keyboard.press('s')
     await expect(status(page)).toHaveText(
-      `Skipped; it comes back at the end. ${count} left so far.`,
+      `Skipped. Moved to the end of the queue. ${count} left so far.`,
     )
     await expect(page.getByRole('article').locator('header code')).toHaveText(
       second?.clientId ?? '',
@@ -227,8 +227,8 @@ test('a skipped or decided item returns when it changes; on Unknown it is reject
     // This tab's earlier decision is not mistaken for another admin's later one.
     service.updateApp(app.id, { recommendedClassification: null })
     await itemOf(page, app).click()
-    await expect(page.getByText('No recommendation is shown any more.').first()).toBeVisible()
-    await expect(status(page)).toHaveText(/^Not staged any more/)
+    await expect(page.getByText('The service no longer shows a recommendation.').first()).toBeVisible()
+    await expect(status(page)).toHaveText(/^No longer staged\./)
   })
 })
 

@@ -239,7 +239,7 @@ test('an empty queue has its own sentence, with filters too, but not when an app
   service,
 }) => {
   for (const { id } of stagedIn(service)) service.updateApp(id, { recommendedClassification: null })
-  const nothing = page.getByText('Nothing awaits a decision in the tenants')
+  const nothing = page.getByText('No decisions are waiting in the tenants')
   await open(page, '/review')
   await expect(nothing).toBeVisible()
   await follow(page, '/review?recommended=safe')
@@ -249,8 +249,8 @@ test('an empty queue has its own sentence, with filters too, but not when an app
   await button(page, 'Scan again').click()
   await expect(page.getByText('1 app could not be read, so staged')).toBeVisible()
   await scanDone(page)
-  await expect(page.getByText('Nothing staged was found.')).toBeVisible()
-  await expect(page.getByText('Nothing awaits a decision')).toHaveCount(0)
+  await expect(page.getByText('No staged recommendations found.')).toBeVisible()
+  await expect(page.getByText('No decisions are waiting')).toHaveCount(0)
 })
 
 test.describe('many finds', () => {

@@ -29,9 +29,9 @@ export const REVIEW_STATES: readonly State[] = [
     name: 'before the first answer',
     path: '/review',
     faults: [{ match: LIST, effect: { kind: 'never' } }],
-    shows: 'Nothing staged was found yet.',
+    shows: 'No staged recommendations found yet.',
   },
-  { name: 'nothing was ever observed', path: '/review', seed: 'empty', shows: 'Nothing awaits' },
+  { name: 'nothing was ever observed', path: '/review', seed: 'empty', shows: 'No decisions are waiting' },
   {
     name: 'the scan fails on its way',
     path: '/review',
@@ -76,7 +76,7 @@ export const REVIEW_STATES: readonly State[] = [
   {
     name: 'no item matches the filters',
     path: '/review?tenant=tnt.1.elsewhere',
-    shows: 'No staged recommendation matches these filters.',
+    shows: 'No staged recommendations match these filters.',
   },
   {
     name: 'values the address cannot have',
@@ -112,7 +112,7 @@ export const REVIEW_STATES: readonly State[] = [
   {
     name: 'an item that is not staged',
     path: item('accepted'),
-    shows: 'There is nothing to decide here.',
+    shows: 'No decision is needed.',
     fixture: 'accepted',
   },
   {
@@ -136,5 +136,5 @@ export const REVIEW_STATES: readonly State[] = [
   { name: 'attacker text', path: '/review', seed: 'hostile', shows: 'Scan again' },
   { name: 'very many staged apps', path: '/review', seed: 'many', shows: 'to review' },
   // Last, because it covers everything, also the links to the other states
-  { name: 'keys', path: '/review', press: ['Keys'], shows: 'Keys of the review queue' },
+  { name: 'keys', path: '/review', press: ['Keyboard shortcuts'], shows: 'Shortcuts never send a change.' },
 ]

@@ -13,10 +13,10 @@ import { askForParts } from './ask-for-parts'
 import { Evidence } from './evidence'
 import styles from './opened-item.module.css'
 
-/** How long an item stays the first one before it is asked for, in milliseconds. */
+/** The time that an item must be first in the list before its data is requested, in milliseconds. */
 const rest = 400
 
-/** The evidence about the first item, where there is room beside the list. It is decided only once it is open. */
+/** Previews the evidence about the first item on wide screens. Decisions need an opened item. */
 export function FirstPreview({ find }: { find: Find | undefined }) {
   const isWide = useMedia('(min-width: 64rem)')
   return isWide && find ? <Preview key={find.id} find={find} /> : null

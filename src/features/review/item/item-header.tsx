@@ -22,9 +22,9 @@ export function ItemHeader({ app, appId, queue, isGone }: ItemHeaderProps) {
   return (
     <header className="lines">
       <div className="row">
-        {/* A new element for each item: with the old one the focus would not move, and nothing is read out. */}
+        {/* A new element for each item. In the old element the focus would not move, so nothing would be announced. */}
         <h2 key={appId} id={itemHeadingId} tabIndex={-1} className={`broken ${styles.name}`}>
-          {app ? <AppName app={app} max={300} /> : isGone ? 'Not found' : 'Reading the app…'}
+          {app ? <AppName app={app} max={300} /> : isGone ? 'Not found' : 'Loading the app…'}
         </h2>
         {app && <EffectiveClassification app={app} />}
       </div>

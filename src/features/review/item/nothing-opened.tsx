@@ -9,7 +9,7 @@ import { QueueSummary } from './queue-summary'
 export function NothingOpened() {
   const { singleKeys } = usePreferences()
   const { left, state, queue } = useQueue()
-  const { phase, made } = state
+  const { phase, decided } = state
   return (
     <>
       {left.shown > 0 && (
@@ -21,12 +21,12 @@ export function NothingOpened() {
               Press <kbd className={keys.key}>j</kbd> to start.
             </>
           ) : (
-            'Choose one from the list.'
+            'Choose an item from the list.'
           )}
         </p>
       )}
-      {made.size > 0 && (
-        <QueueSummary made={made} isOver={phase.kind === 'done' && left.all === 0} />
+      {decided.size > 0 && (
+        <QueueSummary decided={decided} isOver={phase.kind === 'done' && left.all === 0} />
       )}
       {left.shown > 0 && <FirstPreview find={queue[0]} />}
     </>

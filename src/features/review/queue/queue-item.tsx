@@ -23,7 +23,7 @@ import { plainName } from '#/decision/badges/plain-name'
 import { expectFocus } from './places'
 import type { Mark, QueueView } from './queue'
 import styles from './queue-list.module.css'
-import { tell } from '../review-store'
+import { setNews } from '../review-store'
 import type { Find } from '../scan/scan'
 
 interface QueueItemProps {
@@ -31,17 +31,17 @@ interface QueueItemProps {
   find: Find
   mark: Mark | null
   index: number
-  /** The height of the items that are not drawn before it. */
+  /** The height of the items before this item that are not rendered. */
   gap: number
   count: number
   search: RawSearch<QueueView>
-  /** Only lines of several tenants say which. */
+  /** True if the queue has items of several tenants. */
   showsTenant: boolean
   isSelected: boolean
   onSelect: (id: OauthAppId, isSelected: boolean) => void
 }
 
-/** One line of the list: a link that opens the staged recommendation. */
+/** An item of the list, with a link that opens the staged recommendation. */
 export function QueueItem(props: QueueItemProps) {
   const { ref, find, mark, index, gap, count, search, showsTenant, isSelected, onSelect } = props
   const { id, clientId, classification, recommendedClassification, remediation } = find
@@ -63,7 +63,7 @@ export function QueueItem(props: QueueItemProps) {
         preload={false}
         onClick={() => {
           expectFocus(id)
-          tell(null)
+          setNews(null)
         }}
       >
         <span className={styles.first}>
@@ -73,7 +73,7 @@ export function QueueItem(props: QueueItemProps) {
           <span className="visually-hidden">recommended</span> <ClassificationBadge value={value} />
         </span>{' '}
         <span className={styles.second}>
-          {/* The name of a link has spaces between the drawn parts. */}
+          {/* Spaces between the parts belong to the accessible name of the link. */}
           <span className="visually-hidden">
             <UntrustedText value={clientId} max={160} />
           </span>
@@ -98,7 +98,7 @@ export function QueueItem(props: QueueItemProps) {
                 policy <UntrustedText value={standingPolicyLabel(remediation)} max={40} />
               </>
             )}
-            {value === classification && ' · confirms current value'}
+            {value === classification && ' · same as current value'}
             {showsTenant && (
               <span className="visually-hidden">
                 {' · '}
@@ -160,7 +160,7 @@ function FirstObserved({ at }: { at: string }) {
         <UntrustedText value={at} max={40} />
       </>
     )
-  // The line is short: "6h" is drawn, "6h ago" is read.
+  // The line has little room, so “ago” is only for screen readers.
   const [age, ago] = formatRelative(ms, now).split(/(?= ago$)/)
   return (
     <time dateTime={new Date(ms).toISOString()} data-tip={new Date(ms).toISOString()}>

@@ -15,7 +15,7 @@ import { coversScan } from '../scan/scan-line'
 import { filtersFor, sortLabels } from './queue-controls'
 import type { Queue } from './use-queue'
 
-/** All of the list: the screen draws only what is in view. */
+/** The full list for the printout, because the screen renders only the items in view. */
 export function QueuePrint({ queue: { queue, view, state } }: { queue: Queue }) {
   if (queue.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { askBulkAccept } from '#/runs/ask-run'
 import { Button } from '#/ui/form/button'
 import type { Find } from '../scan/scan'
 
-/** The items with a tick. Only those that the shown queue still has count. */
+/** The selected items. `chosen` has only items that are still in the shown queue. */
 export function useQueueSelection(queue: readonly Find[]) {
   const [ids, setIds] = useState<ReadonlySet<OauthAppId>>(new Set())
   return {
@@ -33,7 +33,7 @@ interface QueueSelectionBarProps {
   onCleared: () => void
 }
 
-/** What can be done with the selected items: the plan of a run, which only a person starts. */
+/** The selection bar. Its button opens the plan of a run, which only the admin starts. */
 export function QueueSelectionBar({ selection, all, onCleared }: QueueSelectionBarProps) {
   const { chosen, selectAll, clear } = selection
   if (chosen.length === 0) return null

@@ -54,18 +54,22 @@ const marked = (...entries: [string, 'skipped' | 'saved'][]): Marks =>
 
 describe('the queue', () => {
   test.each<[string, Partial<QueueView>, string[]]>([
-    ['what is at stake first', {}, ['new', 'mid', 'odd', 'old']],
-    ['newest first', { sort: 'newest' }, ['new', 'mid', 'odd', 'old']],
-    ['by recommended value', { sort: 'recommended' }, ['old', 'mid', 'new', 'odd']],
-    ['by standing policy', { sort: 'policy' }, ['old', 'mid', 'new', 'odd']],
-    ['with two recommended values', { recommended: ['safe', 'malicious'] }, ['new', 'old']],
-    ['with one tenant', { tenant: ['tnt.1.b'] }, ['new']],
-    ['with a value and a tenant', { recommended: ['safe'], tenant: ['tnt.1.b'] }, []],
-  ])('%s', (_, view, expected) => {
+    ['the most urgent first', {}, ['new', 'mid', 'odd', 'old']],
+    ['the newest first', { sort: 'newest' }, ['new', 'mid', 'odd', 'old']],
+    ['the order by recommended value', { sort: 'recommended' }, ['old', 'mid', 'new', 'odd']],
+    ['the order by standing policy', { sort: 'policy' }, ['old', 'mid', 'new', 'odd']],
+    ['two recommended values only', { recommended: ['safe', 'malicious'] }, ['new', 'old']],
+    ['one tenant only', { tenant: ['tnt.1.b'] }, ['new']],
+    [
+      'a value and a tenant without a common item',
+      { recommended: ['safe'], tenant: ['tnt.1.b'] },
+      [],
+    ],
+  ])('the queue shows %s', (_, view, expected) => {
     expect(names(createQueue(matches, new Map(), { ...all, ...view }))).toEqual(expected)
   })
 
-  test('a newer item comes after one with more at stake', () => {
+  test('a newer item comes after a more urgent item', () => {
     const more = [...matches, find('fresh', 9, recommends('safe')), find('late', 8)]
     expect(names(createQueue(more, new Map(), all))).toEqual([
       'late',
@@ -78,7 +82,7 @@ describe('the queue', () => {
     expect(names(createQueue(more, new Map(), { ...all, sort: 'newest' }))[0]).toBe('fresh')
   })
 
-  test('items that were seen keep their places, and what is found later is counted and comes after them', () => {
+  test('visible items keep their places, and later matches come after them', () => {
     const few = matches.filter(({ name }) => name !== 'new')
     const drawn = createQueue(few, new Map(), all)
     const seen = seenWith(null, drawn, all)
@@ -86,14 +90,14 @@ describe('the queue', () => {
     const grown = createQueue(matches, new Map(), all, seen)
     expect(names(grown)).toEqual([...names(drawn), 'new'])
     expect(outOfPlace(grown, createQueue(matches, new Map(), all))).toBe(1)
-    // Drawn now, so the next find does not move it either.
+    // The item is visible now, so the next match does not move it.
     const both = seenWith(seen, grown, all)
     const last = createQueue([...matches, find('top', 9)], new Map(), all, both)
     expect(names(last)).toEqual([...names(grown), 'top'])
     expect(outOfPlace(last, createQueue([...matches, find('top', 9)], new Map(), all))).toBe(2)
   })
 
-  test('another order, or all in order, has nothing to offer; a queue that only shrinks is nothing new', () => {
+  test('a queue that is sorted, or sorted in another way, offers no items to move', () => {
     const inOrder = createQueue(matches, new Map(), all)
     const seen = seenWith(null, inOrder, all)
     expect(seenWith(seen, inOrder.slice(1), all)).toBe(seen)
@@ -112,15 +116,18 @@ describe('the queue', () => {
   })
 
   test.each<[string, Partial<Find>, boolean]>([
-    ['the same', { name: 'renamed' }, true],
-    ['another value', recommends('safe'), false],
+    ['another name', { name: 'renamed' }, true],
+    ['another recommended value', recommends('safe'), false],
     ['another issue', { recommendedClassification: { ...recommended(), issueId: 'j' } }, false],
     ['another committed value', { classification: 'safe' }, false],
     ['a later save', { classificationChanged: '2026-11-09T10:00:00Z' }, false],
-  ])('a mark holds only for the version that was seen: %s', (_, change, holds) => {
-    const item = { ...find('new', 5, { tenantId: 'tnt.1.b' }), ...change }
-    expect(toMark(item, marked(['new', 'skipped'])) !== null).toBe(holds)
-  })
+  ])(
+    'a mark of an item that now has %s applies only to the marked version',
+    (_, change, applies) => {
+      const item = { ...find('new', 5, { tenantId: 'tnt.1.b' }), ...change }
+      expect(toMark(item, marked(['new', 'skipped'])) !== null).toBe(applies)
+    },
+  )
 })
 
 function recommended() {
@@ -130,15 +137,15 @@ function recommended() {
 describe('the next item', () => {
   const queue = createQueue(matches, new Map(), all)
   test.each<[string, string, Marks, string | undefined]>([
-    ['is the following one', 'mid', new Map(), 'odd'],
-    ['is the first after the last', 'old', new Map(), 'new'],
-    ['is the first after one that is not listed', 'elsewhere', new Map(), 'new'],
-    ['is never a saved one', 'mid', marked(['odd', 'saved']), 'old'],
-    ['may be a skipped one', 'mid', marked(['odd', 'skipped']), 'odd'],
-  ])('%s', (_, name, marks, next) => {
+    ['is the following item', 'mid', new Map(), 'odd'],
+    ['is the first item after the last', 'old', new Map(), 'new'],
+    ['is the first item after an item that is not listed', 'elsewhere', new Map(), 'new'],
+    ['is never a saved item', 'mid', marked(['odd', 'saved']), 'old'],
+    ['can be a skipped item', 'mid', marked(['odd', 'skipped']), 'odd'],
+  ])('the next item %s', (_, name, marks, next) => {
     expect(nextAfter(queue, idOf(name), marks)?.name).toBe(next)
   })
-  test('does not exist after the only one', () => {
+  test('the only item has no next item', () => {
     expect(nextAfter(queue.slice(0, 1), idOf('new'), new Map())).toBe(null)
   })
 })
@@ -156,13 +163,13 @@ test.each<[Record<string, string>, object, string[]]>([
   [{ tenant: 'tnt.1.a,lagoon' }, { ...all, tenant: ['tnt.1.a'] }, ['lagoon']],
   [{ tenant: '' }, all, []],
   [{ limit: '5' }, all, ['5']],
-])('%j shows %j and drops %j', (search, view, invalidParams) => {
+])('the search params %j show %j and drop %j', (search, view, invalidParams) => {
   const reading = queueSearch.read(search)
   expect(reading.value).toEqual(view)
   expect(reading.invalidParams.map(({ value }) => value)).toEqual(invalidParams)
 })
 
-test('the address leaves out the defaults', () => {
+test('the URL leaves out the defaults of the queue', () => {
   expect(queueSearch.write({ sort: 'stake', recommended: [], tenant: [] })).toEqual({})
   expect(
     queueSearch.write({ sort: 'policy', recommended: ['malicious', 'safe'], tenant: ['tnt.1.a'] }),

@@ -54,7 +54,7 @@ export function ScanNotices({ phase, scan }: ScanProps) {
   return <ScanWarnings phase={phase} words={words} gaps={findGaps(scan, words)} />
 }
 
-/** Announces each event of the scan once: the first find, a stop, the end. Never the progress. */
+/** Announces each event of the scan once: the first match, a stop and the end. Never the progress. */
 export function useScanNews({ phase, scan: { matches, checked } }: ScanProps): void {
   const found = `${countLabel(matches.size, 'staged recommendation', 'staged recommendations')} found`
   useScanAnnouncements(phase, {

@@ -37,7 +37,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return isForeignChange(error) ? <Redraw onRedraw={reset}>{failure}</Redraw> : failure
 }
 
-/** The same page for missing items, items that this token cannot reach, and malformed IDs. */
+/** The page for missing items, items that this token cannot reach, and malformed IDs. */
 export function NotFoundPage({ title = notFoundSentence }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { PaletteButton } from './palette/palette-button'
 import { ShellKeys } from './shell-keys'
 import { pressedKey } from '#/ui/hooks/pressed-key'
 
-// Not needed at first. The session ends and “Lock” locks or asks also without these parts.
+// These parts load late. The session ends and “Lock” locks or asks also without them.
 export const idleParts = lazyPart(() => import('./idle-parts'))
 
 export function Frame({ children }: { children: ReactNode }) {

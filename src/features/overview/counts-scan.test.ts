@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 
-test('each list is counted once in at most 55 requests, and a refresh keeps the old counts meanwhile', async () => {
+test('each list is counted once, and a refresh keeps the old counts meanwhile', async () => {
   const { urls, all, service, notVerified } = serve()
   const scan = createCountsScan()
   scan.begin()
@@ -107,7 +107,7 @@ test('a difference that changes each time has no value until “Try again” fin
   expect(now.get(countKey(notVerifiedList()))?.value).toBe(notVerified().length)
 })
 
-test('a refused count affects only its figure, a rate limit pauses all, and a lock removes them', async () => {
+test('a refused count affects only its figure, and a rate limit pauses all', async () => {
   const { service } = serve()
   const mend = service.faults.add({
     match: { search: 'classification=malicious&restrictedScopeType=gmail' },

@@ -22,7 +22,7 @@ const labels = {
 
 interface CompareLineProps {
   state: ScanState<Comparison>
-  /** Null while the comparison runs. */
+  /** The rows of the finished comparison; null while the comparison runs. */
   rows: readonly CompareRow[] | null
 }
 

@@ -92,7 +92,7 @@ test('all columns are compared except times, identity and tenant labels', () => 
   expect(comparedColumns.filter((column) => !columnNames.includes(column))).toEqual([])
 })
 
-test('a comparison of 300 apps is right despite a rate limit, a failed page and a changing list', async () => {
+test('a comparison is right despite a 429, a failed page and a changing list', async () => {
   const { service, fail, apps } = serve({ apps: 300, knobs: { limitMaximum: 50 } })
   const before = apps()
   await chooseExport(before)
@@ -114,7 +114,7 @@ test('a comparison of 300 apps is right despite a rate limit, a failed page and 
     ])
 })
 
-test('apps missing from the list are looked up by at most 40 client IDs per request', async () => {
+test('apps missing from the list are looked up, at most 40 per request', async () => {
   const { service, urls, apps } = serve({ apps: 200 })
   const before = apps()
   await chooseExport(before)
@@ -129,7 +129,7 @@ test('apps missing from the list are looked up by at most 40 client IDs per requ
   expect(rows().filter(({ remark }) => remark?.startsWith('The app is gone'))).toHaveLength(95)
 })
 
-test('an app outside the file’s filters is changed, and an app that only the list skipped is not', async () => {
+test('an app that left the file’s filters is changed, an unreadable app is not', async () => {
   const { service, fail, apps } = serve()
   const before = apps('?classification=malicious&internal=false')
   const [outside, skipped] = before

@@ -99,7 +99,7 @@ function listedNow({ filters, ...file }: AppsFile, isRestricted: IsRestricted) {
   const { sort: _sort, ...requested } = scanFilters(filters)
   return scanPages<OauthApp, CompareRow>({
     read: (cursor, signal) => {
-      // In the background, so that the admin's requests on other pages go first.
+      // Background priority, so that the admin's requests on other pages go first.
       const options = { signal, priority: 'background', limit: scanPageSize } as const
       return readNewest(() => listOauthApps(requested, cursor, options))
     },

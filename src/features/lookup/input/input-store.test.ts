@@ -17,7 +17,7 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => id(i
 const file = (name: string, ...parts: BlobPart[]) => new File(parts, name)
 const over = () => vi.waitFor(() => expect(input.get().done).toBeNull(), { timeout: 100_000 })
 
-test('typed text is read at once, with a client ID per line if that box is ticked', () => {
+test('typed text is read at once, with the box ticked line by line', () => {
   setText(`${id(1)}\nmy-own-client`)
   expect(input.get().read).toMatchObject({ ids: [id(1)], without: 1 })
   setEachLine(true)
@@ -67,7 +67,7 @@ test.each([
 
 const tooMany = 'has more than 10,000 client IDs. Split it into smaller files.'
 
-test('a file above 10 MB is refused before it is read, and a file of 10 MB is read', async () => {
+test('a file of 10 MB is read, and a larger file is refused unread', async () => {
   const large = file('large.csv', new Uint8Array(10 * 1024 * 1024 + 1))
   const read = vi.spyOn(large, 'slice')
   takeFiles([large])
@@ -83,7 +83,7 @@ test('a file above 10 MB is refused before it is read, and a file of 10 MB is re
   expect(input.get()).toMatchObject({ problem: null, read: { ids: [id(1)] } })
 })
 
-test('more than 10,000 client IDs are refused in a file, a pasted text and the box', async () => {
+test('more than 10,000 client IDs are refused in a file, text and box', async () => {
   takeFiles([file('large.csv', many(10_001), '\n'.repeat(5_000_000))])
   await over()
   expect(input.get()).toMatchObject({ problem: `large.csv ${tooMany}`, read: null })
@@ -100,7 +100,7 @@ test('more than 10,000 client IDs are refused in a file, a pasted text and the b
   expect(input.get().read?.ids).toHaveLength(10_000)
 })
 
-test('a second file is refused while a file is read, and of several files the first is used', async () => {
+test('a second file is refused, whether dropped later or together with the first', async () => {
   takeFiles([file('first.csv', many(5_000))])
   takeFiles([file('second.csv', id(1))])
   expect(input.get().problem).toBe(
@@ -116,7 +116,7 @@ test('a second file is refused while a file is read, and of several files the fi
   })
 })
 
-test('a log is joined to the client IDs of the lookup until the results are cleared or locked', async () => {
+test('a log is joined to the client IDs of the lookup until a lock', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   vi.stubGlobal('navigator', { onLine: true })
   const log = (...actors: string[]) =>

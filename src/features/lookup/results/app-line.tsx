@@ -15,7 +15,7 @@ export function AppLine({ app }: { app: OauthApp }) {
         <LiveCountLine app={app.id} />
       </div>
       <MarksOfName app={app} />
-      {/* Shown on cards only, because the table has a column for the tenant. */}
+      {/* Tenant for cards. The table has a separate column. */}
       <TenantName id={app.tenantId} className={`clipped hint ${styles.tenantOnCard}`} />
       {rowButton({
         action: 'decide',

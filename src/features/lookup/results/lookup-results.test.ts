@@ -27,7 +27,7 @@ const rows = createRows()(state)
 const coverage = (found: Lookup) =>
   toCoverage(coversLookup, { phase: { kind: 'paused', why: 'stopped' }, found })
 
-test('the export has a line for each client ID and tenant in the pasted order, without formulas', () => {
+test('the export has a line for each client ID and tenant, without formulas', () => {
   const text = staticFileParts(
     lookupList,
     { rows, coverage: coverage(state), notes: lookupNotes() },

@@ -45,7 +45,7 @@ async function nextPage(stored: string, token = testToken): Promise<readonly str
   return keptIds.get()
 }
 
-test('the tab stores only the client IDs of a lookup, and offers them after a reload', async () => {
+test('the tab stores only the client IDs of a lookup and offers them later', async () => {
   const stored = await storeLookup()
   expect(stored.replace(/"salt":"[\w-]+","digest":"[0-9a-f]{64}"/, '…')).toBe(
     '{"owner":{…},"ids":["a-client","another-client"]}',
@@ -134,7 +134,7 @@ test('a lookup continues if the storage is full or unavailable', async () => {
   expect(keptIds.get()).toEqual([])
 })
 
-test('client IDs of more than a megabyte are not stored, so that a run has room', async () => {
+test('client IDs of more than a megabyte are not stored', async () => {
   await storeLookup()
   lookUp(Array.from({ length: 2_000 }, (_, index) => `${index}${'x'.repeat(500)}`))
   await new Promise((resolve) => setTimeout(resolve, 20))

@@ -14,7 +14,7 @@ function runCsv(run: Run): string[] {
   return staticFileParts(of, file, 0)
 }
 
-test('a run’s export has a line for each target, and no cell that a spreadsheet would execute', () => {
+test('a run’s export has a line for each target, without formulas', () => {
   const id = 'oapp.1.a' as OauthAppId
   const accounts = ['acct.1.a', 'acct.1.b'].map((accountId) => ({
     app: 0,

@@ -69,7 +69,7 @@ describe('the buttons of a run', () => {
     expect(buttons(run(phase, why, mixed))).toEqual(names)
   })
 
-  test('a waiting run can be started once the run before it is paused by the admin', () => {
+  test('a waiting run can start once the admin has paused the other run', () => {
     const waits = run('waiting', null, mixed)
     const other = (...how: [Phase, PauseReason | null]) => ({ ...run(...how, mixed), id: 'two' })
     for (const item of [other('running', null), other('paused', 'offline')]) {

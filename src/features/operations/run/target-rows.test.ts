@@ -18,7 +18,7 @@ const plan = {
   ],
 } as const
 
-test('nameless apps are requested by client ID, and nameless accounts through the list of their app', () => {
+test('nameless apps are requested by client ID, nameless accounts through their app', () => {
   const { clientIds, accounts } = findNameless(plan, new Map())
   expect(clientIds).toEqual(['client-a', 'client-b'])
   expect([...accounts].map(([id, ids]) => [id, [...ids]])).toEqual([
@@ -37,7 +37,7 @@ test('known names and addresses hidden from the token are not requested', () => 
   expect([...accounts].map(([id, ids]) => [id, [...ids]])).toEqual([['oapp.1.b', ['acct.1.y']]])
 })
 
-test('a row has the app of its target and stays the same object while the target does', () => {
+test('a row has the app of its target and is cached by target', () => {
   const [first, second] = newRun('1', plan, 0).targets
   const rowOf = createRows(plan, new Map([['acct.1.x', 'x@a.example']]))
   if (!first || !second) throw new Error('The run has no targets.')

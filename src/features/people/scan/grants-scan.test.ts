@@ -91,21 +91,21 @@ test('one search finds all grants of 40 addresses in any letter case, and no oth
   const grant = row.find(({ account }) => account.id === third?.account)
   if (grant) grant.account = { ...grant.account, email: addresses[2]?.toUpperCase() ?? null }
   const byId = grants.find(({ email }) => email === addresses[0])?.account
-  const nobody = 'nobody@corp.example'
+  const unknown = 'nobody@corp.example'
   // The second address with a Cyrillic first letter.
   const double = `\u0430${addresses[1]?.slice(1)}`
   urls.length = 0
   for (let skip = 10; skip < 400; skip += 33)
     fail({ match: { method: 'GET' }, skip, times: 1, effect: { kind: 'status', status: 429 } })
   findGrants(
-    wantedIn([...addresses.map((text) => text.toUpperCase()), byId, nobody, double].join('\n')),
+    wantedIn([...addresses.map((text) => text.toUpperCase()), byId, unknown, double].join('\n')),
     place,
   )
   await ended()
   const expected = grants.filter(({ email }) => email !== null && addresses.includes(email))
   expect(expected.length).toBeGreaterThan(100)
   expect(found()).toEqual(keys(expected))
-  expect(withoutGrant(grantsScan.get().found).map(({ text }) => text)).toEqual([nobody, double])
+  expect(withoutGrant(grantsScan.get().found).map(({ text }) => text)).toEqual([unknown, double])
   const hidden = grants.filter(({ email }) => email === null).length
   expect(countAnswers(grantsScan.get().found)).toMatchObject({ nameless: hidden })
   const { size } = new Set(apps.map(({ id }) => id))

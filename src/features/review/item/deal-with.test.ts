@@ -62,7 +62,7 @@ describe('an item that was decided', () => {
     expect(review.get().decided.get(b.id)).toMatchObject({ kind: 'decided', activeBefore: 220 })
   })
 
-  test('a decided item that is still staged moves to the end and is not counted as left', () => {
+  test('an item still staged after a decision moves to the end, not counted', () => {
     const { id, recommendedClassification } = b
     const app = { ...b, recommendedClassification, classification: 'safe' }
     const { next, message } = dealWith(
@@ -96,7 +96,7 @@ describe('an item that is no longer staged', () => {
     expect(review.get().news).toBe(news)
   })
 
-  test('“Nothing was sent.” is left out if this tab has sent a decision about the item', () => {
+  test('“Nothing was sent.” is omitted if this tab has sent a decision', () => {
     noteDecided([[a.id, '']])
     expect(dealWith(b.id, { kind: 'left', news }, view).message).toMatch(/Nothing was sent/)
     learn(b)

@@ -65,7 +65,7 @@ function Levels({ app }: { app: OauthApp }) {
         const level = assessment && readLevel(dimension, assessment.level)
         return (
           <Cell key={dimension} term={dimensionName(dimension)} tone={level?.tone}>
-            {/* Without the text before the colon, which the term shows already. */}
+            {/* The label after its colon, because the term shows the text before the colon. */}
             {level ? <UntrustedText value={level.label.replace(/^.*?: /, '')} max={60} /> : '–'}
           </Cell>
         )
@@ -81,7 +81,7 @@ function FarthestScope({ scopes }: { scopes: readonly string[] }) {
   const farthest = farthestScope(scopes, loaded)
   if (farthest === null) return 'None listed'
   const { scope, known } = farthest
-  // Only the first sentence, which describes what the scope allows.
+  // Show the first sentence only, which describes what the scope allows.
   if (known !== null) return known.plain.replace(/\.( .*)?$/s, '')
   return <UntrustedText value={scopeParts(scope).name} max={80} />
 }

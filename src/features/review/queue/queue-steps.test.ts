@@ -17,7 +17,7 @@ describe('j and k', () => {
     ['j opens the first item from an item that is not listed', idOf('elsewhere'), 1, item(a)],
     ['j stops at the last item', c, 1, nowhere('This is the last item.')],
     ['k stops at the first item', a, -1, nowhere('This is the first item.')],
-  ] as const)('%s', (_, from, step, to) => {
+  ] as const)('the key %s', (_, from, step, to) => {
     expect(stepFrom(queue, from, step)).toEqual(to)
   })
 

@@ -66,7 +66,7 @@ export const readingAssumptions: readonly AssumptionGroup[] = [
         takes:
           'What the deployment set. Without a setting the console does not send the family, and offers it once a loaded app has it.',
         wrong:
-          'A list of restricted scopes leaves out such apps, or reports “The service refused the request (400). It may not know the scope family”.',
+          'A list of restricted scopes leaves out such apps, or reports “The service refused the request (400)”.',
         check:
           'Read the families of an app with such scopes. npm run contract filters by CONTRACT_FAMILY_FIT and CONTRACT_FAMILY_CHAT.',
         names: ['scopeFamilies'],

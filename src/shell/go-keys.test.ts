@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { listenForGo } from './go-keys'
 
-const went = vi.fn<(name: string) => void>()
+const onGo = vi.fn<(name: string) => void>()
 let onKeyDown: (event: KeyboardEvent) => void = () => {}
 
 vi.stubGlobal('addEventListener', (_: string, listener: typeof onKeyDown) => {
@@ -31,7 +31,7 @@ function press(keys: string, after = 100, more: Partial<KeyboardEvent> = {}): st
     .join('')
 }
 
-afterEach(() => went.mockClear())
+afterEach(() => onGo.mockClear())
 
 test.each([
   ['ga', ['Apps'], 'a'],
@@ -46,17 +46,17 @@ test.each([
   ['gxa', [], ''],
   ['GA', ['Apps'], 'A'],
 ])('%s opens %j and hides only that key from the page', (keys, pages, kept) => {
-  listenForGo(() => true, went)
+  listenForGo(() => true, onGo)
   expect(press(keys)).toBe(kept)
-  expect(went.mock.calls.flat()).toEqual(pages)
+  expect(onGo.mock.calls.flat()).toEqual(pages)
 })
 
 test('a late key, a key with a modifier and keys turned off open no page', () => {
-  listenForGo(() => true, went)
+  listenForGo(() => true, onGo)
   press('ga', 2000)
   press('ga', 100, { ctrlKey: true })
   press('ga', 100, { defaultPrevented: true })
-  listenForGo(() => false, went)
+  listenForGo(() => false, onGo)
   press('ga')
-  expect(went).not.toHaveBeenCalled()
+  expect(onGo).not.toHaveBeenCalled()
 })

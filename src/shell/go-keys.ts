@@ -18,14 +18,14 @@ const longest = 1500
  * recommendation. Returns a function that stops listening.
  */
 export function listenForGo(isOn: () => boolean, go: (name: string) => void): () => void {
-  let begun = -longest
+  let startedAt = -longest
   const onKey = (event: KeyboardEvent) => {
     const place = event.target instanceof HTMLElement ? event.target : null
     const acts = isOn() && isSingleKey(event, []) && actsIn(place) && !somethingIsOpen()
-    const follows = event.timeStamp - begun < longest
+    const isSecond = event.timeStamp - startedAt < longest
     const key = pressedKey(event)
-    begun = acts && key === 'g' ? event.timeStamp : -longest
-    if (!acts || !follows) return
+    startedAt = acts && key === 'g' ? event.timeStamp : -longest
+    if (!acts || !isSecond) return
     const name = Object.hasOwn(goKeys, key) && goKeys[key as keyof typeof goKeys]
     if (!name) return
     event.preventDefault()

@@ -49,7 +49,7 @@ export function ReviewPage({ children }: { children: ReactNode }) {
         title="Review queue"
         line={
           <div ref={scanLine} tabIndex={-1}>
-            {!failedAtOnce && <ScanLine phase={phase} scan={scan} left={queue.left} />}
+            {!failedAtOnce && <ScanLine phase={phase} scan={scan} remaining={queue.remaining} />}
           </div>
         }
         actions={<KeysButton onOpen={() => keys.current?.showModal()} />}

@@ -8,14 +8,14 @@ import { exampleApp } from '#/testing/example-app'
 import { withRequests } from '#/testing/test-requests'
 import { fromTheTop, nothingJoined } from '#/scans/joined'
 import { keepOpened, learn, mark, review, setNews } from './review-store'
-import { listedFind, queueScan } from './scan/scan'
+import { listedMatch, queueScan } from './scan/scan'
 
 const staged = exampleApp('a', {
   recommendedClassification: { value: 'malicious', status: 'staged', issueId: null },
 })
 const decided = { ...staged, recommendedClassification: null }
 const { id } = staged
-const whole = { meta: { totalCount: 1, nextCursor: null }, items: [staged] }
+const page = { meta: { totalCount: 1, nextCursor: null }, items: [staged] }
 
 const requests = withRequests()
 beforeEach(() => {
@@ -46,28 +46,28 @@ describe('after a write anywhere in the console', () => {
   test('a write adds an app to the queue or removes it', async () => {
     const client = new QueryClient()
     await putApp(client, staged)
-    expect(listedFind(id)).not.toBeNull()
+    expect(listedMatch(id)).not.toBeNull()
     await putApp(client, decided)
-    expect(listedFind(id)).toBeNull()
+    expect(listedMatch(id)).toBeNull()
     await putApp(client, staged)
     dropApp(client, id)
-    expect(listedFind(id)).toBeNull()
+    expect(listedMatch(id)).toBeNull()
   })
 
   test('the opened item stays in the queue after a write, until the admin leaves it', async () => {
     learn(staged)
     const leave = keepOpened(id)
     await putApp(new QueryClient(), decided)
-    expect(listedFind(id)).not.toBeNull()
+    expect(listedMatch(id)).not.toBeNull()
     leave()
     await putApp(new QueryClient(), decided)
-    expect(listedFind(id)).toBeNull()
+    expect(listedMatch(id)).toBeNull()
   })
 })
 
 test('the navigation shows the number of items only after a complete scan', async () => {
   expect(queueCount.get()).toBeNull()
-  requests.answer(whole, { ...whole, meta: { totalCount: 2, nextCursor: null } })
+  requests.answer(page, { ...page, meta: { totalCount: 2, nextCursor: null } })
   await scanned()
   expect(queueCount.get()).toBe(1)
   await putApp(new QueryClient(), decided)

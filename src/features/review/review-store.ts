@@ -5,7 +5,7 @@ import { sessionStore } from '#/lib/session-store'
 import type { OauthAppId } from '#/domain/ids'
 import { withFind } from '#/scans/joined'
 import { seenIn, seenWith, type Mark, type Marks, type QueueView, type Seen } from './queue/queue'
-import { toMatch, listedFind, queueScan, type Find } from './scan/scan'
+import { toMatch, listedMatch, queueScan, type Match } from './scan/scan'
 
 export interface DecidedItem {
   kind: 'decided'
@@ -49,12 +49,12 @@ hearApps((id, app, why) => {
 })
 
 export function learn(app: OauthApp): void {
-  const find = toMatch(app)
+  const match = toMatch(app)
   queueScan.change((scan) => {
     const known = scan.matches.get(app.id)
-    const isSame = find !== null && known !== undefined && seenIn(known) === seenIn(find)
+    const isSame = match !== null && known !== undefined && seenIn(known) === seenIn(match)
     // Mark an unchanged app as seen. Otherwise a scan that skips it would remove it.
-    return isSame && !scan.old.has(app.id) ? scan : withFind(scan, app.id, find)
+    return isSame && !scan.old.has(app.id) ? scan : withFind(scan, app.id, match)
   })
 }
 
@@ -66,10 +66,10 @@ export function forget(id: OauthAppId): void {
 /** Moves an item to the end of the queue until the item changes. */
 export function mark(id: OauthAppId, kind: Mark['kind']): void {
   const { marks } = review.get()
-  const find = listedFind(id)
-  if (!find) return
+  const match = listedMatch(id)
+  if (!match) return
   const order = 1 + Math.max(0, ...[...marks.values()].map((item) => item.order))
-  change({ marks: new Map(marks).set(id, { kind, seen: seenIn(find), order }) })
+  change({ marks: new Map(marks).set(id, { kind, seen: seenIn(match), order }) })
 }
 
 /** Sets the notice about the previous item and keeps a decision for the summary. Null removes the notice. */
@@ -89,7 +89,7 @@ export function keepOpened(id: OauthAppId): () => void {
 }
 
 /** Records the places of a rendered queue, which later matches must not move. */
-export function keepPlaces(queue: readonly Find[], view: QueueView): void {
+export function keepPlaces(queue: readonly Match[], view: QueueView): void {
   const { seen } = review.get()
   const next = seenWith(seen, queue, view)
   if (next !== seen) change({ seen: next })

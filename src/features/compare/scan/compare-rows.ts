@@ -68,7 +68,7 @@ const older = ({ filters: { sort: _sort, ...others } }: AppsFile) =>
     : 'It existed at the time of the export.'
 const unlike = 'A spreadsheet shortened the client ID in the file.'
 const noLongerMatches = 'Changed, no longer in this filter'
-const gone = 'The app is gone, or its tenant is out of this token’s reach.'
+const goneMessage = 'The app is gone, or its tenant is out of this token’s reach.'
 
 function missingRows(
   file: AppsFile,
@@ -129,7 +129,7 @@ function notFoundMessage(ids: readonly string[], answers: Answers<OauthApp>): st
   const kinds = new Set(ids.map((id) => answers.get(id)?.kind))
   if (kinds.has(undefined)) return 'Not in the list. Not looked up by client ID yet.'
   if (kinds.has('refused')) return 'Not in the list. The service refused the lookup.'
-  return kinds.has('not known') ? 'Unknown: part of the answer could not be read.' : gone
+  return kinds.has('not known') ? 'Unknown: part of the answer could not be read.' : goneMessage
 }
 
 function cellsOfRow({ columns, rows }: AppsFile, key: string): Cells {

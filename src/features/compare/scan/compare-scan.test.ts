@@ -122,8 +122,10 @@ test('apps missing from the list are looked up, at most 40 per request', async (
   urls.length = 0
   comparison.start()
   await ended()
-  const asked = urls.flatMap((url) => new URL(url, 'http://a').searchParams.get('clientId') ?? [])
-  expect(Math.max(...asked.map((ids) => ids.split(',').length))).toBe(40)
+  const requested = urls.flatMap(
+    (url) => new URL(url, 'http://a').searchParams.get('clientId') ?? [],
+  )
+  expect(Math.max(...requested.map((ids) => ids.split(',').length))).toBe(40)
   expect(Math.max(...urls.map((url) => url.length))).toBeLessThan(8_192)
   expect(counts().slice(0, 2)).toEqual([0, 95])
   expect(rows().filter(({ remark }) => remark?.startsWith('The app is gone'))).toHaveLength(95)

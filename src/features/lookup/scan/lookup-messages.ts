@@ -19,7 +19,7 @@ export function countAnswers({ ids, answers }: Progress) {
     all.filter((answer) => answer.kind === kind && answer.apps.length === 0).length
   return {
     all: ids.length,
-    asked: all.length,
+    answered: all.length,
     waiting: ids.length - all.length,
     found,
     noMatch: of('answered'),
@@ -30,9 +30,9 @@ export function countAnswers({ ids, answers }: Progress) {
 
 /** Returns `Looked up 120 of 300 client IDs: 100 found, 20 without a match`. */
 export function progressMessage(state: Progress): string {
-  const { all, asked } = countAnswers(state)
+  const { all, answered } = countAnswers(state)
   const ids = countLabel(all, 'client ID', 'client IDs')
-  return `Looked up ${asked === all ? ids : `${number(asked)} of ${ids}`}: ${foundMessage(state)}`
+  return `Looked up ${answered === all ? ids : `${number(answered)} of ${ids}`}: ${foundMessage(state)}`
 }
 
 /** Returns `100 found, 20 without a match`. Omits parts that are zero, except “found”. */

@@ -29,7 +29,7 @@ interface LookupProps {
 }
 
 export function LookupLine({ state: { phase, found } }: LookupProps) {
-  const { all, asked, waiting } = countAnswers(found)
+  const { all, answered, waiting } = countAnswers(found)
   const isStopped = phase.kind === 'paused' && phase.why === 'stopped'
   const readAt = phase.kind === 'done' ? (answersReadAt(found)?.until ?? null) : null
   useScanAnnouncements(phase, { scan: scanMessages.scan, soFar: foundMessage(found) })
@@ -42,7 +42,7 @@ export function LookupLine({ state: { phase, found } }: LookupProps) {
           ...labels,
           resume: isStopped ? `Look up the remaining ${number(waiting)}` : 'Resume',
         }}
-        read={asked}
+        read={answered}
         of={all}
         words={
           <>

@@ -55,24 +55,24 @@ test('10,000 client IDs get one answer each with few requests despite 429 answer
   const { urls, fail, apps } = serve()
   const known = apps()
   const ids = [...new Set([...known.map(({ clientId }) => clientId), ...unknowns(10_000)])]
-  const asked = ids.slice(0, 10_000)
+  const requested = ids.slice(0, 10_000)
   urls.length = 0
   // Every 33rd request.
   for (let skip = 10; skip < 300; skip += 33)
     fail({ skip, times: 1, effect: { kind: 'status', status: 429 } })
-  lookUp(asked)
+  lookUp(requested)
   await ended()
-  expect(lookup.get().found.ids).toEqual(asked)
+  expect(lookup.get().found.ids).toEqual(requested)
   expect(lookup.get().found.answers.size).toBe(10_000)
-  const ideal = asked.length / 40
+  const ideal = requested.length / 40
   expect(urls.length).toBeGreaterThan(ideal)
   expect(urls.length).toBeLessThanOrEqual(ideal * 1.1)
   expect(Math.max(...urls.map((url) => url.length))).toBeLessThan(8_192)
-  const found = asked.flatMap((id) => resultOf(id)?.apps ?? [])
+  const found = requested.flatMap((id) => resultOf(id)?.apps ?? [])
   expect(found).toHaveLength(known.length)
-  expect(asked.filter((id) => resultOf(id)?.apps.some(({ clientId }) => clientId !== id))).toEqual(
-    [],
-  )
+  expect(
+    requested.filter((id) => resultOf(id)?.apps.some(({ clientId }) => clientId !== id)),
+  ).toEqual([])
 })
 
 test('a client ID finds the apps of two tenants, only in its letter case', async () => {

@@ -4,7 +4,7 @@ import { classificationLabel } from '#/domain/decision/classification'
 import type { OauthAppId } from '#/domain/ids'
 import { number } from '#/lib/words'
 import {
-  leftIn,
+  remainingIn,
   nextAfter,
   createQueue,
   type Marks,
@@ -12,7 +12,7 @@ import {
   type Seen,
 } from '../queue/queue'
 import { forget, learn, mark, review, setNews, type News } from '../review-store'
-import { queueScan, type Find, type Scan } from '../scan/scan'
+import { queueScan, type Match, type Scan } from '../scan/scan'
 
 export type Outcome =
   | { kind: 'settled'; decided: Decided; activeBefore: number | null }
@@ -27,13 +27,13 @@ export function dealWith(
   id: OauthAppId,
   outcome: Outcome,
   view: QueueView,
-): { next: Find | null; message: string } {
+): { next: Match | null; message: string } {
   // Use the current queue, which may have grown since the dialog opened.
   const { marks, seen } = review.get()
   const { matches } = queueScan.get().found
   const next = nextAfter(sharedQueue(matches, marks, view, seen), id, marks)
   applyOutcome(id, outcome)
-  return { next, message: `${outcomeMessage(outcome)} ${leftNow(view)} left so far.` }
+  return { next, message: `${outcomeMessage(outcome)} ${remainingNow(view)} left so far.` }
 }
 
 function applyOutcome(id: OauthAppId, outcome: Outcome): void {
@@ -81,16 +81,16 @@ function isKept({ verdict }: Decided): boolean {
   return verdict === 'still staged'
 }
 
-function leftNow(view: QueueView): string {
+function remainingNow(view: QueueView): string {
   const { marks } = review.get()
   const { matches } = queueScan.get().found
-  return number(leftIn(createQueue(matches.values(), marks, view), marks))
+  return number(remainingIn(createQueue(matches.values(), marks, view), marks))
 }
 
 /** Sorted queues, cached by the scan's matches. A lock removes the matches, and the queues with them. */
 const queues = new WeakMap<
   Scan['matches'],
-  { marks: Marks; view: QueueView; seen: Seen | null; queue: Find[] }
+  { marks: Marks; view: QueueView; seen: Seen | null; queue: Match[] }
 >()
 
 /** Returns the queue for the list and the opened item, so that thousands of matches are sorted only once. */
@@ -99,7 +99,7 @@ export function sharedQueue(
   marks: Marks,
   view: QueueView,
   seen: Seen | null = null,
-): Find[] {
+): Match[] {
   const known = queues.get(matches)
   if (known && known.marks === marks && known.view === view && known.seen === seen)
     return known.queue

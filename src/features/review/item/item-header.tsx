@@ -7,11 +7,11 @@ import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import styles from './opened-item.module.css'
 import { itemHeadingId, leaveItem } from '../queue/places'
-import type { Find } from '../scan/scan'
+import type { Match } from '../scan/scan'
 import type { Queue } from '../queue/use-queue'
 
 interface ItemHeaderProps {
-  app: Pick<Find, 'name' | 'clientId' | 'classification' | 'recommendedClassification'> | null
+  app: Pick<Match, 'name' | 'clientId' | 'classification' | 'recommendedClassification'> | null
   appId: OauthAppId
   queue: Queue
   isGone: boolean

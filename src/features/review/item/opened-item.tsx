@@ -26,10 +26,10 @@ import { askForParts } from './ask-for-parts'
 import { Evidence } from './evidence'
 import { ItemHeader } from './item-header'
 import styles from './opened-item.module.css'
-import { isGone, changedValue, nextStep, whyLeft, decisionProblem } from './opened-steps'
+import { isGone, changedValue, nextStep, leaveMessage, decisionProblem } from './opened-steps'
 import { headingNow, isStep, itemHeadingId, takeFocus } from '../queue/places'
 import { keepOpened, learn } from '../review-store'
-import { listedFind } from '../scan/scan'
+import { listedMatch } from '../scan/scan'
 import { useQueue } from '../queue/use-queue'
 import { useSingleKeys } from '#/ui/hooks/use-single-keys'
 import { useStore } from '#/ui/hooks/use-store'
@@ -45,7 +45,7 @@ interface OpenedItemProps {
 /** The opened item. Loads the app again, because the values in the list may be old. */
 export function OpenedItem({ appId, parts }: OpenedItemProps) {
   const queue = useQueue()
-  const [listed] = useState(() => listedFind(appId))
+  const [listed] = useState(() => listedMatch(appId))
   const [openedAt] = useState(() => Date.now())
   const hasRested = useRest(appId)
   const query = useReachableQuery({
@@ -78,10 +78,10 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
     hasLeft.current = true
     leave()
   }
-  const gone = isGone(error)
-  const left = whyLeft(app, error)
+  const isMissing = isGone(error)
+  const message = leaveMessage(app, error)
   const onRead = useEffectEvent(() => {
-    const listedNow = listedFind(appId)
+    const listedNow = listedMatch(appId)
     const step = nextStep({
       appId,
       app,
@@ -103,7 +103,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
         return once(() => queue.leave(step.news))
     }
   })
-  useEffect(() => onRead(), [app, left, requested, decision])
+  useEffect(() => onRead(), [app, message, requested, decision])
 
   const request = {
     onDone: (decided: Parameters<typeof queue.settle>[0]) => once(() => queue.settle(decided)),
@@ -141,7 +141,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
         aria-busy={isFetching || !hasRested}
       >
         <div className={`card page ${styles.card}`}>
-          <ItemHeader app={shown} queue={queue} appId={appId} isGone={gone} />
+          <ItemHeader app={shown} queue={queue} appId={appId} isGone={isMissing} />
           {app && (
             <>
               <Evidence app={app} />
@@ -158,7 +158,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
             </p>
           )}
         </div>
-        {error && !gone && (
+        {error && !isMissing && (
           <Problem
             title={sentence(error, 'read this app')}
             at={query.errorUpdatedAt}
@@ -175,10 +175,10 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
             )}
           </Problem>
         )}
-        {left !== null && (
+        {message !== null && (
           <Notice tone="info">
-            {left} No decision is needed.{' '}
-            {!gone && (
+            {message} No decision is needed.{' '}
+            {!isMissing && (
               <Link to="/apps/$appId" params={{ appId }} className="press">
                 Open the app’s page
               </Link>

@@ -3,7 +3,7 @@ import { ApiError, notFoundSentence } from '#/api/errors'
 import { exampleApp } from '#/testing/example-app'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { changedValue, nextStep, whyLeft, decisionProblem, type Known } from './opened-steps'
+import { changedValue, nextStep, leaveMessage, decisionProblem, type Known } from './opened-steps'
 import { toMatch } from '../scan/scan'
 
 const recommends = (value: string, status = 'staged') => ({
@@ -38,14 +38,14 @@ test.each<[string, Partial<OauthApp>, string]>([
     'The recommendation was already lo U+202E st. Committed: Unknown.',
   ],
 ])('an item that was %s gets a notice', (_, change, sentence) => {
-  expect(whyLeft(exampleApp('a', change), null)).toBe(sentence)
+  expect(leaveMessage(exampleApp('a', change), null)).toBe(sentence)
 })
 
 test('an item that is staged, loading or failed gets no notice', () => {
-  expect(whyLeft(staged, null)).toBeNull()
-  expect(whyLeft(undefined, null)).toBeNull()
-  expect(whyLeft(undefined, down)).toBeNull()
-  expect(whyLeft(undefined, gone)).toBe(notFoundSentence)
+  expect(leaveMessage(staged, null)).toBeNull()
+  expect(leaveMessage(undefined, null)).toBeNull()
+  expect(leaveMessage(undefined, down)).toBeNull()
+  expect(leaveMessage(undefined, gone)).toBe(notFoundSentence)
 })
 
 describe('the step of an opened item', () => {

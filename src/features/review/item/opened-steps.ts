@@ -6,7 +6,7 @@ import { acceptDisabledReason } from '#/domain/decision/decision'
 import type { OauthAppId } from '#/domain/ids'
 import { withMarkers } from '#/lib/hidden-characters'
 import type { News } from '../review-store'
-import type { Find } from '../scan/scan'
+import type { Match } from '../scan/scan'
 
 /** Returns true if the service does not have the app, or hides it from this token. */
 export function isGone(error: Error | null): boolean {
@@ -14,7 +14,7 @@ export function isGone(error: Error | null): boolean {
 }
 
 /** Explains why the item is no longer in the queue. Null if it is staged or still loading. */
-export function whyLeft(app: OauthApp | undefined, error: Error | null): string | null {
+export function leaveMessage(app: OauthApp | undefined, error: Error | null): string | null {
   if (isGone(error)) return notFoundSentence
   return app && !isStaged(app) ? changeSince(app) : null
 }
@@ -39,8 +39,8 @@ export interface Known {
   /** The time when the item was opened, in milliseconds since the epoch. */
   openedAt: number
   /** The item's line in the queue when it was opened, and now. */
-  listed: Find | null
-  listedNow: Find | null
+  listed: Match | null
+  listedNow: Match | null
 }
 
 export type Step =
@@ -65,7 +65,7 @@ export function nextStep({
   if (ours?.verdict === 'confirmed' || ours?.verdict === 'still staged')
     return { kind: 'settle', decided: ours }
   if (app && isStaged(app)) return { kind: 'learn', app }
-  const message = whyLeft(app, error)
+  const message = leaveMessage(app, error)
   if (message === null) return { kind: 'stay' }
   const known = app ?? lines.listedNow
   // An item opened by URL and never listed stays open with its notice, because the queue has no next item for it.
@@ -88,7 +88,7 @@ export function decisionProblem(
 }
 
 /** Returns the recommended value in the list if the service recommends another value now, else null. */
-export function changedValue(listed: Find | null, app: OauthApp | undefined): string | null {
+export function changedValue(listed: Match | null, app: OauthApp | undefined): string | null {
   const value = listed?.recommendedClassification?.value
   if (!app || !isStaged(app) || value === undefined) return null
   return app.recommendedClassification?.value === value ? null : value

@@ -10,10 +10,10 @@ type Place = OauthAppId | 'summary'
 interface Places {
   awaited: Place | null
   stepped: OauthAppId | null
-  left: OauthAppId | null
+  returnedFrom: OauthAppId | null
 }
 
-const places = sessionStore<Places>({ awaited: null, stepped: null, left: null })
+const places = sessionStore<Places>({ awaited: null, stepped: null, returnedFrom: null })
 const note = (some: Partial<Places>) => places.set({ ...places.get(), ...some })
 
 /** Records the place that opens next. Its heading takes the focus when it is rendered. */
@@ -44,14 +44,14 @@ export function takeFocus(place: Place): boolean {
 
 /** Records that the admin went from this item back to the list. Its link there takes the focus. */
 export function leaveItem(id: OauthAppId): void {
-  note({ left: id })
+  note({ returnedFrom: id })
 }
 
 /** Returns, only once, the item from which the admin went back to the list. */
-export function takeLeft(): OauthAppId | null {
-  const { left } = places.get()
-  note({ left: null })
-  return left
+export function takeReturnedFrom(): OauthAppId | null {
+  const { returnedFrom } = places.get()
+  note({ returnedFrom: null })
+  return returnedFrom
 }
 
 /** Returns the heading that takes the focus from a removed element: of the opened item, the list or the page. */

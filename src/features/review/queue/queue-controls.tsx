@@ -12,7 +12,7 @@ import { listHeadingId } from './places'
 import { outOfPlace, createQueue, queueSearch, type QueueSort, type QueueView } from './queue'
 import type { Queue } from './use-queue'
 import styles from './queue-list.module.css'
-import type { Find } from '../scan/scan'
+import type { Match } from '../scan/scan'
 
 export const sortLabels: Record<QueueSort, string> = {
   stake: 'Most urgent first',
@@ -23,7 +23,7 @@ export const sortLabels: Record<QueueSort, string> = {
 const sorts = Object.entries(sortLabels) as [QueueSort, string][]
 
 /** Returns the filters of the queue. The tenants to choose from are those of the matches. */
-export function filtersFor(matches: Finds): FilterSet<QueueView> {
+export function filtersFor(matches: Matches): FilterSet<QueueView> {
   const seen = () => [...countAnswers(matches, 'tenant').keys()]
   return withParts(queueSearch, { tenant: { ...tenants, seen } })
 }
@@ -59,9 +59,9 @@ export function QueueControls({ queue }: { queue: Queue }) {
   )
 }
 
-type Finds = ReadonlyMap<string, Find>
+type Matches = ReadonlyMap<string, Match>
 
-function countAnswers(matches: Finds, name: string): ReadonlyMap<string, number> {
+function countAnswers(matches: Matches, name: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   if (name === 'recommended') for (const value of classifications) counts.set(value, 0)
   for (const { recommendedClassification, tenantId } of matches.values()) {

@@ -24,11 +24,11 @@ import { expectFocus } from './places'
 import type { Mark, QueueView } from './queue'
 import styles from './queue-list.module.css'
 import { setNews } from '../review-store'
-import type { Find } from '../scan/scan'
+import type { Match } from '../scan/scan'
 
 interface QueueItemProps {
   ref: Ref<HTMLLIElement>
-  find: Find
+  match: Match
   mark: Mark | null
   index: number
   /** The height of the items before this item that are not rendered. */
@@ -43,8 +43,8 @@ interface QueueItemProps {
 
 /** An item of the list, with a link that opens the staged recommendation. */
 export function QueueItem(props: QueueItemProps) {
-  const { ref, find, mark, index, gap, count, search, showsTenant, isSelected, onSelect } = props
-  const { id, clientId, classification, recommendedClassification, remediation } = find
+  const { ref, match, mark, index, gap, count, search, showsTenant, isSelected, onSelect } = props
+  const { id, clientId, classification, recommendedClassification, remediation } = match
   const value = recommendedClassification?.value ?? null
   return (
     <li
@@ -68,7 +68,7 @@ export function QueueItem(props: QueueItemProps) {
       >
         <span className={styles.first}>
           <span className={styles.name}>
-            <AppName app={find} max={120} />
+            <AppName app={match} max={120} />
           </span>{' '}
           <span className="visually-hidden">recommended</span> <ClassificationBadge value={value} />
         </span>{' '}
@@ -91,7 +91,7 @@ export function QueueItem(props: QueueItemProps) {
               <UntrustedText value={classificationLabel(value)} max={40} />
             </span>
             {' · '}
-            <FirstObserved at={find.firstObserved} />
+            <FirstObserved at={match.firstObserved} />
             {remediation.length > 0 && (
               <>
                 {' · '}
@@ -102,7 +102,7 @@ export function QueueItem(props: QueueItemProps) {
             {showsTenant && (
               <span className="visually-hidden">
                 {' · '}
-                <InTenant id={find.tenantId} short />
+                <InTenant id={match.tenantId} short />
               </span>
             )}
           </span>
@@ -111,24 +111,24 @@ export function QueueItem(props: QueueItemProps) {
       </Link>
       <div className={styles.select}>
         <SelectBox
-          label={`Select ${plainName(find)}`}
+          label={`Select ${plainName(match)}`}
           checked={isSelected}
           onChange={(checked) => onSelect(id, checked)}
         />
       </div>
-      <ItemMenu find={find} />
+      <ItemMenu match={match} />
     </li>
   )
 }
 
-function ItemMenu({ find }: { find: Find }) {
-  const { id, clientId } = find
+function ItemMenu({ match }: { match: Match }) {
+  const { id, clientId } = match
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const online = useOnline()
   return (
     <MenuButton
-      label={`More for ${plainName(find)}`}
+      label={`More for ${plainName(match)}`}
       variant="icon"
       icon="more"
       className={styles.more}

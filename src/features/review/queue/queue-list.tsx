@@ -13,7 +13,7 @@ import type { OauthAppId } from '#/domain/ids'
 import { useMedia } from '#/ui/hooks/use-media'
 import { inFlow, useScrollMargin, withFocusedRow } from '#/ui/table/use-virtual-rows'
 import { classNames } from '#/ui/text/class-names'
-import { listHeadingId, takeLeft } from './places'
+import { listHeadingId, takeReturnedFrom } from './places'
 import { toMark } from './queue'
 import { QueueItem } from './queue-item'
 import styles from './queue-list.module.css'
@@ -87,7 +87,7 @@ export function QueueList({
       return
     }
     wanted.current = id
-    virtualizer.scrollToIndex(queue.findIndex((find) => find.id === id))
+    virtualizer.scrollToIndex(queue.findIndex((match) => match.id === id))
   }
   useImperativeHandle(handle, () => ({
     focused: () => {
@@ -111,11 +111,11 @@ export function QueueList({
     [queue],
   )
   const showPlace = useEffectEvent(() => {
-    const left = takeLeft()
-    const at = queue.findIndex(({ id }) => id === (opened ?? left))
+    const returnedFrom = takeReturnedFrom()
+    const at = queue.findIndex(({ id }) => id === (opened ?? returnedFrom))
     if (at < 0 || !isSeen) return
-    if (left === null) virtualizer.scrollToIndex(at, { align: 'auto' })
-    else focus(left)
+    if (returnedFrom === null) virtualizer.scrollToIndex(at, { align: 'auto' })
+    else focus(returnedFrom)
   })
   const router = useRouter()
   // Scroll to the item after a navigation, because the router first restores the position of every scroll box.
@@ -143,20 +143,20 @@ export function QueueList({
         <div ref={region} className={styles.region}>
           <ul aria-labelledby={listHeadingId} style={{ paddingBlockEnd: after }}>
             {items.map(({ index, gap }) => {
-              const find = queue[index]
+              const match = queue[index]
               return (
-                find && (
+                match && (
                   <QueueItem
-                    key={find.id}
+                    key={match.id}
                     ref={virtualizer.measureElement}
-                    find={find}
-                    mark={toMark(find, state.marks)}
+                    match={match}
+                    mark={toMark(match, state.marks)}
                     index={index}
                     gap={gap}
                     count={queue.length}
                     search={search}
                     showsTenant={showsTenant}
-                    isSelected={selection.ids.has(find.id)}
+                    isSelected={selection.ids.has(match.id)}
                     onSelect={selection.select}
                   />
                 )

@@ -5,10 +5,10 @@ import styles from '#/lists/selection/selection-bar.module.css'
 import { number } from '#/lib/words'
 import { askBulkAccept } from '#/runs/ask-run'
 import { Button } from '#/ui/form/button'
-import type { Find } from '../scan/scan'
+import type { Match } from '../scan/scan'
 
 /** The selected items. `chosen` has only items that are still in the shown queue. */
-export function useQueueSelection(queue: readonly Find[]) {
+export function useQueueSelection(queue: readonly Match[]) {
   const [ids, setIds] = useState<ReadonlySet<OauthAppId>>(new Set())
   return {
     ids,

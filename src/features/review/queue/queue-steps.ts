@@ -1,9 +1,9 @@
 import type { OauthAppId } from '#/domain/ids'
-import type { Find } from '../scan/scan'
+import type { Match } from '../scan/scan'
 
 /** Returns the item that j or k opens. At an end of the list, returns a message. */
 export function stepFrom(
-  queue: readonly Pick<Find, 'id'>[],
+  queue: readonly Pick<Match, 'id'>[],
   from: OauthAppId | null,
   step: 1 | -1,
 ): { kind: 'item'; id: OauthAppId } | { kind: 'nowhere'; message: string } {

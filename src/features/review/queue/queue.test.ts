@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
 import {
-  leftIn,
+  remainingIn,
   toMark,
   nextAfter,
   outOfPlace,
@@ -12,11 +12,11 @@ import {
   type Marks,
   type QueueView,
 } from './queue'
-import type { Find } from '../scan/scan'
+import type { Match } from '../scan/scan'
 
 const idOf = (name: string) => `oapp.1.${name}` as OauthAppId
 
-function find(name: string, day: number, change: Partial<Find> = {}): Find {
+function createMatch(name: string, day: number, change: Partial<Match> = {}): Match {
   return {
     id: idOf(name),
     tenantId: 'tnt.1.a',
@@ -37,17 +37,17 @@ const recommends = (value: string) => ({
 })
 
 const matches = [
-  find('old', 1, { remediation: ['revoke', 'notify'], ...recommends('safe') }),
-  find('new', 5, { tenantId: 'tnt.1.b' }),
-  find('mid', 3, { remediation: ['revoke'], ...recommends('suspicious') }),
-  find('odd', 2, recommends('added_later')),
+  createMatch('old', 1, { remediation: ['revoke', 'notify'], ...recommends('safe') }),
+  createMatch('new', 5, { tenantId: 'tnt.1.b' }),
+  createMatch('mid', 3, { remediation: ['revoke'], ...recommends('suspicious') }),
+  createMatch('odd', 2, recommends('added_later')),
 ]
 const all: QueueView = { sort: 'stake', recommended: [], tenant: [] }
-const names = (items: readonly Find[]) => items.map(({ name }) => name)
+const names = (items: readonly Match[]) => items.map(({ name }) => name)
 const marked = (...entries: [string, 'skipped' | 'saved'][]): Marks =>
   new Map(
     entries.map(([name, kind], order) => {
-      const seen = seenIn(matches.find((match) => match.name === name) ?? find('', 1))
+      const seen = seenIn(matches.find((match) => match.name === name) ?? createMatch('', 1))
       return [idOf(name), { kind, seen, order: order + 1 }]
     }),
   )
@@ -70,7 +70,7 @@ describe('the queue', () => {
   })
 
   test('a newer item comes after a more urgent item', () => {
-    const more = [...matches, find('fresh', 9, recommends('safe')), find('late', 8)]
+    const more = [...matches, createMatch('fresh', 9, recommends('safe')), createMatch('late', 8)]
     expect(names(createQueue(more, new Map(), all))).toEqual([
       'late',
       'new',
@@ -92,9 +92,11 @@ describe('the queue', () => {
     expect(outOfPlace(grown, createQueue(matches, new Map(), all))).toBe(1)
     // The item is visible now, so the next match does not move it.
     const both = seenWith(seen, grown, all)
-    const last = createQueue([...matches, find('top', 9)], new Map(), all, both)
+    const last = createQueue([...matches, createMatch('top', 9)], new Map(), all, both)
     expect(names(last)).toEqual([...names(grown), 'top'])
-    expect(outOfPlace(last, createQueue([...matches, find('top', 9)], new Map(), all))).toBe(2)
+    expect(outOfPlace(last, createQueue([...matches, createMatch('top', 9)], new Map(), all))).toBe(
+      2,
+    )
   })
 
   test('a queue that is sorted, or sorted in another way, offers no items to move', () => {
@@ -112,10 +114,10 @@ describe('the queue', () => {
   test('marked items are at the end, in the order they were marked', () => {
     const marks = marked(['mid', 'skipped'], ['new', 'saved'])
     expect(names(createQueue(matches, marks, all))).toEqual(['odd', 'old', 'mid', 'new'])
-    expect(leftIn(createQueue(matches, marks, all), marks)).toBe(3)
+    expect(remainingIn(createQueue(matches, marks, all), marks)).toBe(3)
   })
 
-  test.each<[string, Partial<Find>, boolean]>([
+  test.each<[string, Partial<Match>, boolean]>([
     ['another name', { name: 'renamed' }, true],
     ['another recommended value', recommends('safe'), false],
     ['another issue', { recommendedClassification: { ...recommended(), issueId: 'j' } }, false],
@@ -124,7 +126,7 @@ describe('the queue', () => {
   ])(
     'a mark of an item that now has %s applies only to the marked version',
     (_, change, applies) => {
-      const item = { ...find('new', 5, { tenantId: 'tnt.1.b' }), ...change }
+      const item = { ...createMatch('new', 5, { tenantId: 'tnt.1.b' }), ...change }
       expect(toMark(item, marked(['new', 'skipped'])) !== null).toBe(applies)
     },
   )

@@ -9,9 +9,9 @@ import { announce } from '#/ui/feedback/announcer'
 import { useStore } from '#/ui/hooks/use-store'
 import { dealWith, sharedQueue, type Outcome } from '../item/deal-with'
 import { expectFocus, expectStep, itemHeadingId, itemToCome, listHeadingId } from './places'
-import { leftIn, queueSearch } from './queue'
+import { remainingIn, queueSearch } from './queue'
 import { review, type News } from '../review-store'
-import { listedFind, queueScan } from '../scan/scan'
+import { listedMatch, queueScan } from '../scan/scan'
 
 const route = getRouteApi('/_console/review')
 
@@ -62,7 +62,7 @@ export function useQueue() {
     view,
     state,
     queue,
-    left: { shown: leftIn(queue, marks), all: leftIn([...matches.values()], marks) },
+    remaining: { shown: remainingIn(queue, marks), all: remainingIn([...matches.values()], marks) },
     opened,
     stepTo,
     passOver: (id: OauthAppId): OauthAppId | null => {
@@ -87,7 +87,7 @@ export function useQueue() {
 
 /** Returns true if the app is in the queue. A URL can open an app that was never found or is resolved. */
 function isListed(id: OauthAppId): boolean {
-  if (listedFind(id) !== null) return true
+  if (listedMatch(id) !== null) return true
   announce('This app is not in the queue.')
   return false
 }

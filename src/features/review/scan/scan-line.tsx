@@ -4,7 +4,7 @@ import { ScanText, ScanProgress, ScanWarnings } from '#/scans/scan-progress'
 import { useScanAnnouncements } from '#/scans/scan-announcements'
 import { checkedMessage, findGaps, type ScanMessages } from '#/scans/scan-messages'
 import type { Phase } from '#/scans/create-scan'
-import { leftMessage, type Left } from '../queue/queue'
+import { remainingMessage, type Remaining } from '../queue/queue'
 import { queueScan, type Scan } from './scan'
 
 const words: ScanMessages = {
@@ -28,7 +28,7 @@ interface ScanProps {
   scan: Scan
 }
 
-export function ScanLine({ phase, scan, left }: ScanProps & { left: Left }) {
+export function ScanLine({ phase, scan, remaining }: ScanProps & { remaining: Remaining }) {
   const { checked, totalCount, matches } = scan
   return (
     <ScanProgress
@@ -43,7 +43,7 @@ export function ScanLine({ phase, scan, left }: ScanProps & { left: Left }) {
           joined={scan}
           nouns={words.nouns}
           soFar={`${number(matches.size)} staged`}
-          whole={`${leftMessage(left)} · ${checkedMessage(scan, words.nouns)}`}
+          whole={`${remainingMessage(remaining)} · ${checkedMessage(scan, words.nouns)}`}
         />
       }
     />

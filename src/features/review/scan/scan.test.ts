@@ -28,7 +28,7 @@ test('the scan reads all apps, because a filter by classification would omit und
 
 test('a match has a short name and its first observed time as a number', () => {
   const app = exampleApp('a', { ...recommends('malicious', 'staged'), name: 'x'.repeat(500) })
-  const find = toMatch(app)
-  expect(find?.name.length).toBeLessThan(310)
-  expect(find?.firstObservedMs).toBe(Date.parse(app.keyEvents.firstObserved.at))
+  const match = toMatch(app)
+  expect(match?.name.length).toBeLessThan(310)
+  expect(match?.firstObservedMs).toBe(Date.parse(app.keyEvents.firstObserved.at))
 })

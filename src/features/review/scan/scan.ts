@@ -15,7 +15,7 @@ import { scanPageSize } from '#/scans/read-pages'
 /** The filters of the scan: none, because a filter by classification omits undocumented values (SERVICE.md §4.1). */
 export const scanFilters: ListFilters = {}
 
-export interface Find extends Pick<
+export interface Match extends Pick<
   OauthApp,
   | 'id'
   | 'tenantId'
@@ -32,10 +32,10 @@ export interface Find extends Pick<
   classificationChanged: string | null
 }
 
-export type Scan = Joined<Find>
+export type Scan = Joined<Match>
 
 /** Returns the item of the queue for an app. Null if its recommendation is not staged, for example resolved. */
-export function toMatch(app: OauthApp): Find | null {
+export function toMatch(app: OauthApp): Match | null {
   if (!isStaged(app)) return null
   const { id, tenantId, clientId, classification, recommendedClassification, remediation } = app
   return {
@@ -73,6 +73,6 @@ queueScan.subscribe(() => {
   queueCount.set(phase.kind === 'done' && !hasGaps(found) ? found.matches.size : null)
 })
 
-export function listedFind(id: OauthAppId): Find | null {
+export function listedMatch(id: OauthAppId): Match | null {
   return queueScan.get().found.matches.get(id) ?? null
 }

@@ -102,7 +102,7 @@ test('an export is compared with the service’s list of now: what is new, what 
     await expect(main).toContainText('Compared 200 of 1,061 apps: 1 not in the file, ')
     await button(page, 'Pause').click()
     await button(page, 'Stop').click()
-    await expect(main).toContainText('rows of the file that it did not have yet are not shown')
+    await expect(main).toContainText('file rows without a match are not shown')
     await expect(show(page, 'Not found now')).toContainText('–')
     const part = await savedBy(page, () => button(page, 'Export CSV').click())
     const said = ['The comparison was stopped before its end.', listUnread]
@@ -242,7 +242,7 @@ test('another file is refused by name; another separator, UTF-16 and hidden char
     [
       'open.csv',
       `${file.slice(0, 900)}"${'x'.repeat(2 ** 21)}`,
-      'is not an export of this console: a line',
+      'is not an export of this console, because a line',
     ],
     ['empty.csv', '', 'is empty'],
   ]

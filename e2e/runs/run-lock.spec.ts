@@ -54,7 +54,7 @@ test('R-47: Lock asks before it removes a stopped run, also before late code has
   const release = holdLateCode(server)
   await page.reload({ waitUntil: 'commit' })
   await lock.click()
-  await expect(question).toContainText('Locking sends nothing more and removes the run')
+  await expect(question).toContainText('Locking ends the run. Nothing more is sent')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   release()

@@ -15,7 +15,7 @@ export const OVERVIEW_STATES: readonly State[] = [
     name: 'with active accounts only',
     path: '/overview',
     press: ['With active accounts only (cached)'],
-    shows: 'By the service’s cached count',
+    shows: 'Uses a cached account count',
   },
   { name: 'as a table', path: '/overview', press: ['Show as table'], shows: 'without a policy' },
   { name: 'no app at all', path: '/overview', seed: 'empty', shows: 'No apps have been observed' },
@@ -23,7 +23,7 @@ export const OVERVIEW_STATES: readonly State[] = [
     name: 'very many apps',
     path: '/overview',
     seed: 'many',
-    shows: 'is read only when it is asked for',
+    shows: 'apps load on request',
   },
   {
     name: 'the newest of very many apps',

@@ -48,8 +48,8 @@ function LockQuestion({ trigger, children }: { trigger: HTMLElement | null; chil
       <h2 id={id}>Lock and remove the run</h2>
       {children}
       <p>
-        Locking stops the run and removes it from this tab, results included. To keep the results,
-        use “Export CSV” on the run’s page first.
+        Locking ends the run. Nothing more is sent, and the run’s results are removed from this tab.
+        To keep the results, use “Export CSV” on the run’s page first.
       </p>
       <div className="buttons">
         <Button ref={cancel} onClick={close}>

@@ -12,7 +12,7 @@ import { hasGaps, type Joined } from '#/scans/joined'
 import { scanPages } from '#/scans/scan-pages'
 import { scanPageSize } from '#/scans/read-pages'
 
-/** The filters of the scan: none, because a filter by classification omits undocumented values (SERVICE.md §4.1). */
+/** The filters of the scan. Empty, because no filter selects staged apps with undocumented values (SERVICE.md §4.1). */
 export const scanFilters: ListFilters = {}
 
 export interface Match extends Pick<

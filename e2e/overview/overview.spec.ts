@@ -339,9 +339,13 @@ test.describe('a tenant with 2,400 apps', () => {
     // The first page was read already; the page that was paused is asked for once more.
     expect(service.requests).toHaveLength(said)
     const plot = page.getByRole('figure', { name: 'New apps per day' })
-    await expect(plot).toContainText('Many were created in one minute, probably a tenant’s first sync (marked “sync”).')
+    await expect(plot).toContainText(
+      'Many were created in one minute, probably a tenant’s first sync (marked “sync”).',
+    )
     await expect(plot.getByText('sync', { exact: true })).toBeVisible()
-    await expect(plot.getByRole('link').last()).toHaveAccessibleName(/2[0-9] in one minute, probably a first sync/)
+    await expect(plot.getByRole('link').last()).toHaveAccessibleName(
+      /2[0-9] in one minute, probably a first sync/,
+    )
     await test.step('while it is read again the figures stay', async () => {
       const next = holdNextPages(server)
       await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()

@@ -227,7 +227,9 @@ test('a skipped or decided item returns when it changes; on Unknown it is reject
     // This tab's earlier decision is not mistaken for another admin's later one.
     service.updateApp(app.id, { recommendedClassification: null })
     await itemOf(page, app).click()
-    await expect(page.getByText('The service no longer shows a recommendation.').first()).toBeVisible()
+    await expect(
+      page.getByText('The service no longer shows a recommendation.').first(),
+    ).toBeVisible()
     await expect(status(page)).toHaveText(/^No longer staged\./)
   })
 })

@@ -34,10 +34,7 @@ export const PEOPLE_STATES: readonly State[] = [
     name: 'grants',
     path: '/people',
     press: find,
-    shows: [
-      'Checked 84 apps: 6 grants of 4 accounts',
-      'No grant found in 84 apps',
-    ],
+    shows: ['Checked 84 apps: 6 grants of 4 accounts', 'No grant found in 84 apps'],
   },
   {
     name: 'grants on a phone, by app',

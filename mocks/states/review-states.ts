@@ -31,7 +31,12 @@ export const REVIEW_STATES: readonly State[] = [
     faults: [{ match: LIST, effect: { kind: 'never' } }],
     shows: 'No staged recommendations found yet.',
   },
-  { name: 'nothing was ever observed', path: '/review', seed: 'empty', shows: 'No decisions are waiting' },
+  {
+    name: 'nothing was ever observed',
+    path: '/review',
+    seed: 'empty',
+    shows: 'No decisions are waiting',
+  },
   {
     name: 'the scan fails on its way',
     path: '/review',
@@ -136,5 +141,10 @@ export const REVIEW_STATES: readonly State[] = [
   { name: 'attacker text', path: '/review', seed: 'hostile', shows: 'Scan again' },
   { name: 'very many staged apps', path: '/review', seed: 'many', shows: 'to review' },
   // Last, because it covers everything, also the links to the other states
-  { name: 'keys', path: '/review', press: ['Keyboard shortcuts'], shows: 'Shortcuts never send a change.' },
+  {
+    name: 'keys',
+    path: '/review',
+    press: ['Keyboard shortcuts'],
+    shows: 'Shortcuts never send a change.',
+  },
 ]

@@ -51,7 +51,7 @@ export const longestInBox = 100_000
 const longestAtOnce = 10_000
 /** Larger files and texts are refused before anything of them is read, in bytes or characters. */
 const largest = 10 * 1024 * 1024
-const tooLarge = 'is larger than 10 MB. Split it into smaller files'
+const tooLarge = 'is larger than 10 MB. Split it into smaller parts'
 const sliceBytes = 262_144
 
 /** The part of the work that is to make text of bytes. */
@@ -124,11 +124,11 @@ export function createInput<Read>({ read, tooMany, words, onRead }: Definition<R
   const take = (name: string, size: number, leftOut: number, prepare: Prepare) => {
     const before = store.get()
     if (before.done !== null && before.source !== null) {
-      const problem = `Still reading ${before.source.name}. ${name} was not added. Add it again later.`
+      const problem = `${before.source.name} is still loading. ${name} was not added. Add it again afterwards.`
       put({ problem })
       return announce(problem)
     }
-    const problem = leftOut > 0 ? `Only one file at a time. The console uses ${name}.` : null
+    const problem = leftOut > 0 ? `Only ${name} was used. Add one file at a time.` : null
     put({ ...nothing, source: { name, size, text: '' }, done: 0, problem })
     void readInSlices(name, async (signal, onProgress) => {
       if (size === 0) throw new NotUsed('is empty')

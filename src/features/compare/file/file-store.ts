@@ -28,7 +28,7 @@ export function takeFiles([file, ...others]: readonly File[]): void {
   const signal = task.start()
   const name = cut(withMarkers(file.name), 80)
   const reading = { name, size: file.size, done: 0 }
-  const problem = others.length > 0 ? `Only one file at a time. The console uses ${name}.` : null
+  const problem = others.length > 0 ? `Only ${name} was used. Add one file at a time.` : null
   const put = (part: Partial<Chosen>, message?: string) => {
     if (signal.aborted) return
     chosen.set({ ...chosen.get(), ...part })

@@ -65,19 +65,19 @@ test.each([
   expect(input.get()).toMatchObject({ problem, read: null, source: null })
 })
 
-const tooMany = 'has more than 10,000 client IDs. Split it into smaller files.'
+const tooMany = 'has more than 10,000 client IDs. Split it into smaller parts.'
 
 test('a file of 10 MB is read, and a larger file is refused unread', async () => {
   const large = file('large.csv', new Uint8Array(10 * 1024 * 1024 + 1))
   const read = vi.spyOn(large, 'slice')
   takeFiles([large])
   await over()
-  const problem = 'large.csv is larger than 10 MB. Split it into smaller files.'
+  const problem = 'large.csv is larger than 10 MB. Split it into smaller parts.'
   expect(input.get()).toMatchObject({ problem, read: null, source: null })
   expect(read).not.toHaveBeenCalled()
   setText('x'.repeat(10 * 1024 * 1024 + 1))
   await over()
-  expect(input.get().problem).toBe('Pasted text is larger than 10 MB. Split it into smaller files.')
+  expect(input.get().problem).toBe('Pasted text is larger than 10 MB. Split it into smaller parts.')
   takeFiles([file('log.csv', `${id(1)}\n`, ' '.repeat(10 * 1024 * 1024 - id(1).length - 1))])
   await over()
   expect(input.get()).toMatchObject({ problem: null, read: { ids: [id(1)] } })
@@ -104,7 +104,7 @@ test('a second file is refused, whether dropped later or together with the first
   takeFiles([file('first.csv', many(5_000))])
   takeFiles([file('second.csv', id(1))])
   expect(input.get().problem).toBe(
-    'Still reading first.csv. second.csv was not added. Add it again later.',
+    'first.csv is still loading. second.csv was not added. Add it again afterwards.',
   )
   await over()
   expect(input.get().read?.ids).toHaveLength(5_000)
@@ -112,7 +112,7 @@ test('a second file is refused, whether dropped later or together with the first
   await over()
   expect(input.get()).toMatchObject({
     read: { ids: [id(1)] },
-    problem: 'Only one file at a time. The console uses third.csv.',
+    problem: 'Only third.csv was used. Add one file at a time.',
   })
 })
 

@@ -12,7 +12,7 @@ export const eachLine = sessionStore(false)
 export const input: Input<LogRead> = createInput({
   read: (text, choice) =>
     readLog(text, { choice, eachLine: eachLine.get() && input.get().source === null }),
-  tooMany: `has more than ${number(mostLookedUp)} client IDs. Split it into smaller files`,
+  tooMany: `has more than ${number(mostLookedUp)} client IDs. Split it into smaller parts`,
   words: (read) => inputMessages(read).join('. '),
   onRead: ({ seen, ids }, choice) => joinLog(seen, Object.keys(choice).length > 0 ? ids : []),
 })

@@ -18,12 +18,12 @@ test('a file replaces the text, and an unsuitable file is refused with a reason'
   expect(input.get()).toMatchObject({
     text: '',
     source: { name: 'list.csv' },
-    problem: 'Only one file at a time. The console uses list.csv.',
+    problem: 'Only list.csv was used. Add one file at a time.',
   })
   takeFiles([file('a'.repeat(10 * 1_048_576 + 1), 'big\u202E.csv')])
   await vi.waitFor(() => expect(input.get().read).toBeNull())
   expect(input.get().problem).toBe(
-    'big U+202E .csv is larger than 10 MB. Split it into smaller files.',
+    'big U+202E .csv is larger than 10 MB. Split it into smaller parts.',
   )
   takeFiles([file('PK\0\0')])
   await vi.waitFor(() => expect(input.get().problem).toMatch(/^list\.csv is not text/))

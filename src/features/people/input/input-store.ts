@@ -10,7 +10,7 @@ import { readMessages } from './input-messages'
 /** The accounts whose grants are searched. Never sent to the service. */
 export const input = createInput<AccountsRead>({
   read: readAccounts,
-  tooMany: `has more than ${number(mostAccounts)} accounts. Split it into smaller files`,
+  tooMany: `has more than ${number(mostAccounts)} accounts. Split it into smaller parts`,
   words: (read) => readMessages(read).join('. '),
 })
 

@@ -176,7 +176,7 @@ test('a chip links to its filter alone, and can be the current page', async ({ p
   await expect(current).toHaveCount(1)
 })
 
-test('a tenant label stays in this browser, and a typed tenant ID is checked', async ({
+test('a tenant name stays in this browser, and a typed tenant ID is checked', async ({
   page,
   service,
 }) => {

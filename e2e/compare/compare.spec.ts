@@ -151,7 +151,7 @@ test('an export is compared with the service’s current list, the riskiest chan
     await show(page, 'Not found now').click()
     await expect(changes(page).getByRole('row')).toHaveCount(2)
     await expect(changes(page)).toContainText(
-      'It ended, or it is in a tenant this token cannot reach.',
+      'The app is gone, or its tenant is out of this token’s reach.',
     )
     await expectSound(page, 'a comparison')
     await show(page, 'All').click()
@@ -195,7 +195,7 @@ test('an export is compared with the service’s current list, the riskiest chan
     expect(kept).not.toContain(widened?.clientId)
     await button(page, 'Lock').click()
     await connectHere(page)
-    await expect(main).toContainText('Choose a CSV that “Export CSV” of Apps has written')
+    await expect(main).toContainText('Choose a CSV exported from Apps')
     await expect(changes(page)).toBeHidden()
   })
 })
@@ -213,7 +213,7 @@ test('a file that is no app export is refused by name, other encodings are read'
 
   await test.step('a dropped file is read, too', async () => {
     // The page before this one accepts no files.
-    await expect(main).toContainText('Nothing of it is stored.')
+    await expect(main).toContainText('The file is not stored.')
     const data = await page.evaluateHandle((text) => {
       const transfer = new DataTransfer()
       transfer.items.add(new File([text], 'dropped.csv'))
@@ -223,7 +223,7 @@ test('a file that is no app export is refused by name, other encodings are read'
     await expect(main).toContainText('dropped.csv')
     await expect(button(page, 'Compare with now')).toBeVisible()
     await button(page, 'Remove').press('Enter')
-    await expect(main).toContainText('Choose a CSV that')
+    await expect(main).toContainText('Choose a CSV exported')
   })
 
   const refused: [name: string, content: string | Buffer, why: string][] = [
@@ -244,7 +244,7 @@ test('a file that is no app export is refused by name, other encodings are read'
     [
       'open.csv',
       `${file.slice(0, 900)}"${'x'.repeat(2 ** 21)}`,
-      'is not an export of this console: a line',
+      'is not an export of this console, because a line',
     ],
     ['empty.csv', '', 'is empty'],
   ]

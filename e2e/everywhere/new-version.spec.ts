@@ -10,7 +10,7 @@ import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 const filtered = '/apps?classification=malicious'
-const panel = (page: Page) => page.getByText('A new version is out. Reload.')
+const panel = (page: Page) => page.getByText('A new version is available. Reload the page.')
 const reload = (page: Page) => page.getByRole('button', { name: 'Reload' })
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis)
@@ -156,7 +156,7 @@ test('R-17: a missing part that a click opened is reported above the page', asyn
   await mark(page)
   await page.getByRole('button', { name: 'Search and commands' }).click()
   await expect(
-    page.getByText(/^A new version is out\. Reload\. A part of the console/),
+    page.getByText(/^A new version is available\. Reload the page\. Part of the console/),
   ).toBeVisible()
   await expect(reload(page)).toBeVisible()
   await expect(appsTable(page)).toBeVisible()
@@ -200,7 +200,7 @@ test('R-17: offline does not look like a new version', async ({
   await atRest(page)
   await goOffline(page, problems)
   await link.click()
-  await expect(page.getByText(/^Offline\. This page’s code was not loaded before/)).toBeVisible()
+  await expect(page.getByText(/^You are offline and this page was not loaded before/)).toBeVisible()
   await expect(panel(page)).toHaveCount(0)
   parts.deployNext()
   await context.setOffline(false)

@@ -9,7 +9,7 @@ import { atRest } from '../helpers/rest'
 
 /** Names of buttons that use the page's own data, or open a dialog with the reason on its own button. */
 const local =
-  /…$|@|^(Copy|Close|Remove|Clear|View raw|About this data|What each view lists|More views|Keys|Show as table|With active accounts only \(cached\)|\d+ (h|d|scopes?|more found)$)/
+  /…$|@|^(Copy|Close|Remove|Clear|View raw|About this data|What each view lists|More views|Keyboard shortcuts|Show as table|With active accounts only \(cached\)|\d+ (h|d|scopes?|more found)$)/
 
 interface Place {
   address: string

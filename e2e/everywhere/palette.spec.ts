@@ -91,7 +91,7 @@ test('the palette finds apps by name and by exact client ID', async ({ page, ser
 
   await test.step('an empty result is about the apps in reach, and Enter chooses nothing', async () => {
     await field(page).fill('no such thing at all')
-    await expect(status).toHaveText('Nothing found in the inventory this token can reach.')
+    await expect(status).toHaveText('No match in the apps this token can reach.')
     await expect(options(page)).toHaveCount(0)
     await page.keyboard.press('Enter')
     await expect(palette(page)).toBeVisible()
@@ -125,8 +125,8 @@ test('the palette finds apps by name and by exact client ID', async ({ page, ser
     const shouted = other.replace(/^[^.]+/, (own) => own.toUpperCase())
     await openPalette(page)
     await field(page).fill(shouted)
-    await expect(status).toHaveText(/A client ID matches exactly, upper and lower case included\.$/)
-    await expect(options(page)).toHaveText(['Search for it in Apps'])
+    await expect(status).toHaveText(/Client IDs are case-sensitive\.$/)
+    await expect(options(page)).toHaveText(['Search for this text in Apps'])
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/apps?search=${shouted}`)
     await expect(rowOf(page, other)).toHaveCount(1)
@@ -148,7 +148,7 @@ test('a failed lookup in the palette offers “Try again” and keeps the comman
   service.faults.add({ times: 1, match, effect: { kind: 'status', status: 403 } })
   await page.keyboard.insertText('set')
   await expect(palette(page).getByRole('alert')).toHaveText(
-    'Apps could not be looked up. This token cannot list OAuth apps.',
+    'The app search failed. This token cannot list OAuth apps.',
   )
   await expect(options(page)).toHaveText(['Settings'])
   await palette(page).getByRole('button', { name: 'Try again' }).click()
@@ -166,7 +166,7 @@ test('a failed lookup in the palette offers “Try again” and keeps the comman
 
   service.faults.add({ match, effect: { kind: 'bad item', index: 0, damage: 'wrong type' } })
   await field(page).fill('ludmere')
-  await expect(status).toHaveText('1 app was found and could not be read.')
+  await expect(status).toHaveText('1 app was found but could not be read.')
 })
 
 test.describe('with hostile apps and a hostile view', () => {

@@ -53,10 +53,10 @@ test('R-50: a partial export or printout says how far its scan came', async ({
     await follow(page, '/people')
     await page.getByRole('textbox', { name: 'Accounts' }).fill('nobody@harbour.example')
     await button(page, 'Find grants of 1 account').click()
-    await expect(page.getByText(/^Reading the list: 50 of \d+ apps/)).toBeVisible()
+    await expect(page.getByText(/^Loading the list: 50 of \d+ apps/)).toBeVisible()
     await button(page, 'Pause').click()
     const [state, gap] = [
-      /Reading the list: 50 of \d+ apps$/,
+      /Loading the list: 50 of \d+ apps$/,
       'The search was paused before its end.',
     ] as const
     await expectPart(page, state, gap)

@@ -29,7 +29,7 @@ for (const way of ways) {
     await expect(page.getByRole('main')).not.toContainText('1 of')
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(appsTable(page).getByRole('row').nth(1)).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'This page failed' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toHaveCount(0)
     await expect(page.getByText('could not be shown')).toHaveCount(0)
   })
 }

@@ -13,7 +13,7 @@ const unknown = '99999999999-nobodyhasthisone.apps.googleusercontent.com'
 test('a reload keeps only the client IDs of a lookup, until Lock', async ({ page, service }) => {
   const staged = service.fixture('staged on null')
   const main = page.getByRole('main')
-  const offer = main.getByText('This tab keeps 2 client IDs of the last lookup.')
+  const offer = main.getByText('This tab still has 2 client IDs from your last lookup.')
   const requestCount = () =>
     service.requests.filter(({ path }) => path === '/api/v1/oauth-apps').length
   await open(page, '/lookup')

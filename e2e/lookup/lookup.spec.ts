@@ -36,7 +36,7 @@ test('S-37: an audit log is looked up, and only its client IDs are sent', async 
   )
   const main = page.getByRole('main')
   await expect(main).toContainText(
-    '3 client IDs in 6 records, 2 repeated, 1 record without one. Not looked up: 2 with a foreign or hidden character',
+    '3 client IDs in 6 records, 2 repeated, 1 record without one. Not looked up: 2 with a non-Latin or hidden character',
   )
   await button(page, 'Show them').click()
   const lines = page.getByRole('list', { name: 'Not looked up' })
@@ -47,7 +47,7 @@ test('S-37: an audit log is looked up, and only its client IDs are sent', async 
   await button(page, 'Look up 3 client IDs').click()
   await expect(main).toContainText('Looked up 3 client IDs: 2 found, 1 without a match, as of')
   await expect(main).toContainText(
-    'No match is not proof of harmless: never observed, or in a tenant this token cannot reach.',
+    'No match does not mean safe. The app was never observed, or its tenant is out of this token’s reach.',
   )
   await expectRow(results(page), { 'Client ID': shared.clientId, Result: 'Found in 2 tenants' })
   await expectRow(results(page), {
@@ -125,7 +125,7 @@ test('S-37: an audit log is looked up, and only its client IDs are sent', async 
     const bar = page.getByRole('group', { name: 'Selection' })
     const plan = bar.getByRole('button', { name: 'Classify and remediate selected…' })
     const count = bar.getByRole('button', { name: 'Count active accounts (live)' })
-    const noAppFound = 'No app was found for the selected client IDs.'
+    const noAppFound = 'The selected client IDs have no apps.'
     await page.getByRole('checkbox', { name: `Select ${unknown}` }).check()
     await expect(bar).toContainText('1 selected: 0 apps')
     await expect(plan).toHaveAccessibleDescription(noAppFound)
@@ -228,7 +228,7 @@ test('R-51: the columns of a log can be changed, and unreadable values are liste
   await choose(page, 'log.csv', text)
   const main = page.getByRole('main')
   await expect(main).toContainText(
-    '2 client IDs in 5 records, 1 repeated, 2 records without one. Not looked up: 1 may be cut, 1 shortened by a spreadsheet. 1 value was written with [.]. 1 time has two readings, such as 03/04/2026: left out',
+    '2 client IDs in 5 records, 1 repeated, 2 records without one. Not looked up: 1 may be cut, 1 shortened by a spreadsheet. 1 value was written with [.]. 1 ambiguous time left out, such as 03/04/2026',
   )
   const mapping = (name: string) => page.getByRole('combobox', { name, exact: true })
   await expect(mapping('Client ID').locator('option:checked')).toHaveText('“App ID”')
@@ -254,7 +254,7 @@ test('R-51: the columns of a log can be changed, and unreadable values are liste
     await expect(results(page).getByRole('row').filter({ hasText: number })).toContainText(
       'seen for 1 account, last on 3 Apr',
     )
-    await expect(main).not.toContainText('two readings')
+    await expect(main).not.toContainText('ambiguous')
   })
   const lookupRequests = service.requests.filter(({ path }) => path === '/api/v1/oauth-apps')
   expect(lookupRequests.map(({ search }) => new URLSearchParams(search).get('clientId'))).toEqual([

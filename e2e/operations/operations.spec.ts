@@ -13,7 +13,7 @@ import { atRest, skipTime } from '../helpers/rest'
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
 const actions = (page: Page) => page.getByRole('region', { name: 'Actions from this browser tab' })
-const noActions = 'Nothing was written from this browser tab yet.'
+const noActions = 'No actions from this browser tab yet.'
 const goTo = async (page: Page) => {
   await page.getByRole('link', { name: 'Operations' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Operations' })).toBeFocused()
@@ -35,9 +35,9 @@ test('Operations is empty in a new tab, then lists each write with its result', 
   await expect(actions(page)).toContainText(noActions)
   await expect(actions(page).getByRole('link')).toHaveText('Open the review queue')
   const audit = page.getByRole('region', { name: 'The service’s own audit log' })
-  await expect(audit).toContainText('marks who acted through it with an API indicator')
+  await expect(audit).toContainText('marks who used the API')
   await expect(audit).toContainText('one week')
-  await expect(audit).toContainText('misses')
+  await expect(audit).toContainText('can miss other events')
 
   await follow(page, `/apps/${app.id}`)
   await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()

@@ -251,14 +251,14 @@ test.describe('a tenant with 100,000 apps', () => {
     await test.step('the newest apps are read on request', async () => {
       service.requests.length = 0
       const region = page.getByRole('region', { name: 'New' })
-      await region.getByRole('button', { name: 'Read the newest apps' }).click()
+      await region.getByRole('button', { name: 'Load the newest apps' }).click()
       await expect(region.getByRole('figure', { name: 'New apps per day' })).toBeVisible()
       expect(service.requests.length).toBeLessThanOrEqual(20)
       const newest = list(service, 'oauth-apps?limit=200').items.length
       const [, created] = /([\d,]+) apps were created/.exec(await region.innerText()) ?? []
       expect(Number(created?.replace(',', ''))).toBeGreaterThan(newest)
       // The console reads 4,000 of the 100,000 apps, which are fewer than those of thirty days.
-      await expect(region.getByText(/^Read back to .+ may have more\.$/)).toBeVisible()
+      await expect(region.getByText(/^Loaded back to .+ may be incomplete\.$/)).toBeVisible()
     })
     const toDo = page.getByRole('region', { name: 'To do' })
     const check = toDo.getByRole('button', { name: `Check ${total.toLocaleString('en')} apps` })
@@ -341,9 +341,13 @@ test.describe('a tenant with 2,400 apps', () => {
     // The first page was loaded before. The paused page is requested again.
     expect(service.requests).toHaveLength(announcedRequests)
     const plot = page.getByRole('figure', { name: 'New apps per day' })
-    await expect(plot).toContainText('Many share one minute, as in a tenant’s first sync (sync).')
+    await expect(plot).toContainText(
+      'Many were created in one minute, probably a tenant’s first sync (marked “sync”).',
+    )
     await expect(plot.getByText('sync', { exact: true })).toBeVisible()
-    await expect(plot.getByRole('link').last()).toHaveAccessibleName(/2[0-9] in one minute, as in/)
+    await expect(plot.getByRole('link').last()).toHaveAccessibleName(
+      /2[0-9] in one minute, probably a first sync/,
+    )
     await test.step('the figures stay while the list is read again', async () => {
       const next = holdNextPages(server)
       await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()

@@ -65,9 +65,9 @@ test('one search finds every grant of forty accounts and sends no account data',
       ].join('\n'),
     )
   await expect(main).toContainText(
-    '43 accounts in 44 lines, 1 line withoutGrant one. Not looked up: 1 with a foreign or hidden character',
+    '43 accounts in 44 lines, 1 line without one. Not looked up: 1 with a non-Latin or hidden character',
   )
-  await expect(main).toContainText('1 address has letters outside plain Latin (U+0430)')
+  await expect(main).toContainText('1 address contains non-Latin letters (U+0430)')
   await expect(main).toContainText(/\d+ apps, at least \d+ requests, less than a minute/)
   await button(page, 'Find grants of 43 accounts').click()
   await expect(page.getByRole('progressbar', { name: 'Grants' })).toBeVisible()
@@ -83,8 +83,8 @@ test('one search finds every grant of forty accounts and sends no account data',
   await expect(main).toContainText(`${readable.length} grants of 40 accounts`, { timeout: 60_000 })
   await expect(main).toContainText('list as of')
   await expect(button(page, 'Refresh')).toBeVisible()
-  const withoutGrant = page.getByRole('region', { name: 'Accounts withoutGrant a grant found' })
-  await expect(withoutGrant).toContainText('apps looked through (cached list, last sync)')
+  const withoutGrant = page.getByRole('region', { name: 'Accounts without a grant found' })
+  await expect(withoutGrant).toContainText('apps (cached list, last sync)')
   await expect(withoutGrant.getByRole('listitem')).toHaveText([
     withoutGrants,
     `${lookAlike} U+0430`,

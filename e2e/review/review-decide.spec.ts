@@ -181,7 +181,7 @@ test('a skipped or decided review item returns when it changes', async ({ page, 
     await expect(openedHeading(page)).toBeFocused()
     await page.keyboard.press('s')
     await expect(status(page)).toHaveText(
-      `Skipped; it comes back at the end. ${count} left so far.`,
+      `Skipped. Moved to the end of the queue. ${count} left so far.`,
     )
     await expect(page.getByRole('article').locator('header code')).toHaveText(
       second?.clientId ?? '',
@@ -224,7 +224,7 @@ test('a skipped or decided review item returns when it changes', async ({ page, 
     await expect(
       page.getByText('The service no longer shows a recommendation.').first(),
     ).toBeVisible()
-    await expect(status(page)).toHaveText(/^Not staged any more/)
+    await expect(status(page)).toHaveText(/^No longer staged\./)
   })
 })
 

@@ -24,7 +24,7 @@ test('U-14: the keys of the review queue act only there and can be turned off', 
   await open(page, '/review')
   await scanDone(page)
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keys of the review queue' })
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   for (const key of ['j', 'k', 'Enter', 'a', 'r', 's', '?'])
     await expect(keys.getByText(key, { exact: true })).toBeVisible()
   await page.keyboard.press('j')
@@ -33,7 +33,7 @@ test('U-14: the keys of the review queue act only there and can be turned off', 
   await expect(keys).toBeHidden()
 
   await page.keyboard.press('a')
-  await expect(page.getByRole('status').first()).toHaveText('Press j to open it first')
+  await expect(page.getByRole('status').first()).toHaveText('Press j to open the app first')
   await page.getByRole('combobox', { name: 'Sort' }).focus()
   await page.keyboard.press('j')
   await expect(page.getByRole('combobox', { name: 'Sort' })).toBeFocused()
@@ -66,13 +66,13 @@ test('U-14: the keys of the review queue act only there and can be turned off', 
   await page.keyboard.press('a')
   await expect(decisionDialog(page)).toHaveCount(0)
   await expect(page.getByRole('status').first()).toHaveText(
-    'The item that has the focus is not open. Enter opens it.',
+    'The focused item is not open. Press Enter to open it.',
   )
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
   await page.getByRole('link', { name: 'Review queue' }).click()
   await page.keyboard.press('j')
-  await expect(page.getByText('to review. Choose one from the list.')).toBeVisible()
+  await expect(page.getByText('to review. Choose an item from the list.')).toBeVisible()
   await openItem(page, service.fixture('staged on null'))
   await expect(page.getByRole('main').locator('kbd:visible')).toHaveCount(0)
   expect(writes).toEqual([])
@@ -148,7 +148,7 @@ test('“Needs review” opens the review queue from the views and from the pale
     .getByRole('link', { name: 'Needs review' })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeFocused()
-  await page.getByRole('link', { name: 'apps that are Unknown' }).click()
+  await page.getByRole('link', { name: 'Unknown apps' }).click()
   await expect(page).toHaveURL('/apps?classification=none')
   await expect(appsTable(page)).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')

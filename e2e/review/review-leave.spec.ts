@@ -42,7 +42,7 @@ test('an item decided or removed elsewhere is named, and the queue continues', a
     [
       'decided in another tab',
       accepted,
-      /The recommendation is accepted already\. Committed: \w+\./,
+      /The recommendation was already accepted\. Committed: \w+\./,
       () => service.anotherAdmin(accepted.id, { classification: valueOf(accepted) }),
     ],
     [
@@ -60,7 +60,7 @@ test('an item decided or removed elsewhere is named, and the queue continues', a
       await itemOf(page, app).click()
       await expect(page.getByText(sentence).first()).toBeVisible()
       await expect(status(page)).toHaveText(
-        `Not staged any more; nothing was sent. ${count} left so far.`,
+        `No longer staged. Nothing was sent. ${count} left so far.`,
       )
       await expect(itemOf(page, app)).toHaveCount(0)
       await expect(openedHeading(page)).toBeFocused()
@@ -75,7 +75,7 @@ test('an item decided or removed elsewhere is named, and the queue continues', a
     await page.keyboard.press('a')
     await expect(decisionDialog(page).getByText(/^Changed since/)).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.getByText(/: The recommendation is accepted already\./)).toBeVisible()
+    await expect(page.getByText(/: The recommendation was already accepted\./)).toBeVisible()
     await expect(openedHeading(page)).toBeFocused()
   })
   await test.step('an open item is removed, and the console leaves it when its dialog closes', async () => {
@@ -85,7 +85,7 @@ test('an item decided or removed elsewhere is named, and the queue continues', a
     await page.keyboard.press('a')
     await expect(decisionDialog(page).getByRole('alert')).toContainText('Not found')
     await decisionDialog(page).getByRole('button', { name: 'Cancel' }).click()
-    await expect(status(page)).toHaveText(/^Not staged any more; nothing was sent\./)
+    await expect(status(page)).toHaveText(/^No longer staged\. Nothing was sent\./)
     await expect(itemOf(page, lost)).toHaveCount(0)
     await expect(openedHeading(page)).toBeFocused()
   })
@@ -97,7 +97,7 @@ test('an item decided or removed elsewhere is named, and the queue continues', a
     service.removeApp(again.id)
     await follow(page, `/review/${again.id}`)
     await expect(page.getByText(notFound)).toBeVisible()
-    await expect(status(page)).toHaveText(/^Not staged any more; nothing was sent\./)
+    await expect(status(page)).toHaveText(/^No longer staged\. Nothing was sent\./)
     await expect(foundLine(page, stagedIn(service).length)).toBeVisible()
   })
   expect(writes).toEqual([])
@@ -155,7 +155,7 @@ test('an unconfirmed item stays in the queue until its result is known', async (
       'Unnecessary',
     )
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(status(page)).toHaveText(/^Not staged any more\. \d+ left so far\.$/)
+    await expect(status(page)).toHaveText(/^No longer staged\. \d+ left so far\.$/)
     await expect(page.getByText(/You sent: Classification: \w+\./)).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText(/nothing was sent/i)
     expect(writes).toHaveLength(1)
@@ -185,8 +185,8 @@ test('an unconfirmed item stays in the queue until its result is known', async (
     await atRest(page)
     service.faults.clear()
     await follow(page, `/review/${reopened.id}`)
-    await expect(page.getByText('The recommendation is accepted already.')).toBeVisible()
-    await expect(status(page)).toHaveText(/^Not staged any more\. \d+ left so far\.$/)
+    await expect(page.getByText('The recommendation was already accepted.')).toBeVisible()
+    await expect(status(page)).toHaveText(/^No longer staged\. \d+ left so far\.$/)
     await expect(page.getByRole('main')).not.toContainText(/nothing was sent/i)
     await expect(page.getByRole('button', { name: 'Check again' })).toHaveCount(1)
   })

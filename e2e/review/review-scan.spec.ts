@@ -236,7 +236,7 @@ test('an empty review queue has its own text, unless an app could not be read', 
   service,
 }) => {
   for (const { id } of stagedIn(service)) service.updateApp(id, { recommendedClassification: null })
-  const nothingStaged = page.getByText('Nothing awaits a decision in the tenants')
+  const nothingStaged = page.getByText('No decisions are waiting in the tenants')
   await open(page, '/review')
   await expect(nothingStaged).toBeVisible()
   await follow(page, '/review?recommended=safe')
@@ -246,8 +246,8 @@ test('an empty review queue has its own text, unless an app could not be read', 
   await button(page, 'Scan again').click()
   await expect(page.getByText('1 app could not be read, so staged')).toBeVisible()
   await scanDone(page)
-  await expect(page.getByText('Nothing staged was found.')).toBeVisible()
-  await expect(page.getByText('Nothing awaits a decision')).toHaveCount(0)
+  await expect(page.getByText('No staged recommendations found.')).toBeVisible()
+  await expect(page.getByText('No decisions are waiting')).toHaveCount(0)
 })
 
 test.describe('many matches', () => {

@@ -143,11 +143,11 @@ test('an item opened by its URL shows before the scan', async ({ page, service }
   await expect(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeVisible()
   await expect(page).toHaveTitle('Review queue · OAuth Apps Console')
   await follow(page, `/review/${service.fixture('rejected on committed').id}`)
-  await expect(page.getByText('The recommendation is rejected already.')).toBeVisible()
+  await expect(page.getByText('The recommendation was already rejected.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
   await scanDone(page)
   await page.keyboard.press('s')
-  await expect(page.getByRole('status').first()).toHaveText('This is not in the queue.')
+  await expect(page.getByRole('status').first()).toHaveText('This app is not in the queue.')
   await expect(page).toHaveURL(/\/review\/oapp/)
 })
 

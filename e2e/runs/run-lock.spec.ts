@@ -54,7 +54,7 @@ test('R-47: Lock asks before it removes a stopped run, also while code is loadin
   const release = holdDelayedCode(server)
   await page.reload({ waitUntil: 'commit' })
   await lock.click()
-  await expect(question).toContainText('Locking sends nothing more and removes the run')
+  await expect(question).toContainText('Locking ends the run. Nothing more is sent')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   release()

@@ -24,8 +24,8 @@ test('Settings says what is stored where, and works by keyboard at 320 pixels', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page).toHaveTitle('Settings · OAuth Apps Console')
-  await expect(page.getByText(/^In this page’s memory; in this tab’s storage only/)).toBeVisible()
-  await expect(page.getByText(/^Never loaded:/)).toBeVisible()
+  await expect(page.getByText(/^Kept in memory, and in this tab’s storage only/)).toBeVisible()
+  await expect(page.getByText(/^Never loaded\. The publisher/)).toBeVisible()
   await expect(page.getByText(/^Build [\w-]+$/)).toBeVisible()
   for (const [group, value] of [
     ['Theme', 'System'],

@@ -4,7 +4,7 @@ const compared: readonly Step[] = [{ chooseExportOf: SHORT }, 'Compare with now'
 
 /** The comparison with an export. */
 export const COMPARE_STATES: readonly State[] = [
-  { name: 'no file chosen yet', path: '/compare', shows: 'Nothing of it is stored.' },
+  { name: 'no file chosen yet', path: '/compare', shows: 'The file is not stored.' },
   {
     name: 'a file of another list',
     path: '/compare',
@@ -28,7 +28,7 @@ export const COMPARE_STATES: readonly State[] = [
     path: '/compare',
     window: PHONE,
     press: compared,
-    shows: ['Not found now 0', 'Times and the labels of tenants are not compared.'],
+    shows: ['Not found now 0', 'Times and tenant names are not compared.'],
   },
   {
     name: 'a running comparison',

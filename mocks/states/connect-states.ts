@@ -81,12 +81,12 @@ export const CONNECT_STATES: readonly State[] = [
     name: 'what the console assumes, read before connecting',
     path: '/assumptions',
     persona: null,
-    shows: 'Taken for granted',
+    shows: 'How to check',
   },
   {
     name: 'what the console assumes, connected',
     path: '/assumptions',
-    shows: 'Taken for granted',
+    shows: 'How to check',
   },
   {
     name: 'the session ended at the first answer',

@@ -71,6 +71,6 @@ export const OPERATION_STATES: readonly State[] = [
   {
     name: 'no action yet',
     path: '/operations',
-    shows: 'Nothing was written from this browser tab yet.',
+    shows: 'No actions from this browser tab yet.',
   },
 ]

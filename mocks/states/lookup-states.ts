@@ -8,7 +8,7 @@ const lookUp: readonly Step[] = [typed, 'Look up 3 client IDs']
 
 /** The client ID lookup: input, scan, results. */
 export const LOOKUP_STATES: readonly State[] = [
-  { name: 'no client ID given yet', path: '/lookup', shows: 'Nothing but the client IDs leaves' },
+  { name: 'no client ID given yet', path: '/lookup', shows: 'Only the client IDs are sent' },
   {
     name: 'lines without a client ID',
     path: '/lookup',
@@ -20,7 +20,7 @@ export const LOOKUP_STATES: readonly State[] = [
       'Show them',
     ],
     shows: [
-      '3 client IDs in 5 lines, 2 lines without one. Not looked up: 1 with a foreign or hidden character',
+      '3 client IDs in 5 lines, 2 lines without one. Not looked up: 1 with a non-Latin or hidden character',
       'time;actor;client id',
       'U+0441 touches it, not looked up',
     ],
@@ -38,7 +38,7 @@ export const LOOKUP_STATES: readonly State[] = [
     shows: [
       'Looked up 3 client IDs: 2 found, 1 without a match',
       'Found in 2 tenants',
-      'No match is not proof of harmless',
+      'No match does not mean safe',
     ],
   },
   {

@@ -24,9 +24,9 @@ export const PEOPLE_STATES: readonly State[] = [
       'Show them',
     ],
     shows: [
-      '5 accounts in 6 lines, 1 line without one. Not looked up: 1 with a foreign or hidden character',
+      '5 accounts in 6 lines, 1 line without one. Not looked up: 1 with a non-Latin or hidden character',
       'U+200B touches it, not looked up',
-      '1 address has letters outside plain Latin (U+0456)',
+      '1 address contains non-Latin letters (U+0456)',
       '914 apps, at least 914 requests',
     ],
   },
@@ -34,17 +34,14 @@ export const PEOPLE_STATES: readonly State[] = [
     name: 'grants',
     path: '/people',
     press: find,
-    shows: [
-      'Looked through 84 apps, 6 grants of 4 accounts',
-      'No grant found in the 84 apps looked through',
-    ],
+    shows: ['Checked 84 apps: 6 grants of 4 accounts', 'No grant found in 84 apps'],
   },
   {
     name: 'grants on a phone, by app',
     path: '/people',
     window: PHONE,
     press: [...find, 'By app'],
-    shows: 'Looked through 84 apps, 6 grants of 4 accounts',
+    shows: 'Checked 84 apps: 6 grants of 4 accounts',
   },
   {
     name: 'the plan to revoke grants of many apps',
@@ -88,7 +85,7 @@ export const PEOPLE_STATES: readonly State[] = [
       },
     ],
     press: find,
-    shows: ['2 apps could not be read, or not to the end', 'Could not be read', 'Not all read'],
+    shows: ['2 apps could not be fully read', 'Could not be read', 'Partly read'],
     logs: [403],
   },
   {
@@ -103,7 +100,7 @@ export const PEOPLE_STATES: readonly State[] = [
     path: '/people',
     faults: [{ match: LIST, effect: { kind: 'status', status: 403 } }],
     press: find,
-    shows: ['This token cannot list OAuth apps.', 'How many apps that are is not known.'],
+    shows: ['This token cannot list OAuth apps.', 'The apps could not be counted.'],
     logs: [403],
   },
 ]

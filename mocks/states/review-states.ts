@@ -29,9 +29,20 @@ export const REVIEW_STATES: readonly State[] = [
     name: 'before the first answer',
     path: '/review',
     faults: [{ match: LIST, effect: { kind: 'never' } }],
-    shows: 'Nothing staged was found yet.',
+    shows: 'No staged recommendations found yet.',
   },
-  { name: 'no app was ever observed', path: '/review', seed: 'empty', shows: 'Nothing awaits' },
+  {
+    name: 'nothing was ever observed',
+    path: '/review',
+    seed: 'empty',
+    shows: 'No decisions are waiting',
+  },
+  {
+    name: 'no app was ever observed',
+    path: '/review',
+    seed: 'empty',
+    shows: 'No decisions are waiting',
+  },
   {
     name: 'the scan fails halfway',
     path: '/review',
@@ -76,7 +87,7 @@ export const REVIEW_STATES: readonly State[] = [
   {
     name: 'no item matches the filters',
     path: '/review?tenant=tnt.1.elsewhere',
-    shows: 'No staged recommendation matches these filters.',
+    shows: 'No staged recommendations match these filters.',
   },
   {
     name: 'values that the URL cannot have',
@@ -112,7 +123,7 @@ export const REVIEW_STATES: readonly State[] = [
   {
     name: 'an item that is not staged',
     path: item('accepted'),
-    shows: 'There is nothing to decide here.',
+    shows: 'No decision is needed.',
     fixture: 'accepted',
   },
   {
@@ -139,7 +150,7 @@ export const REVIEW_STATES: readonly State[] = [
   {
     name: 'keyboard shortcuts',
     path: '/review',
-    press: ['Keys'],
-    shows: 'Keys of the review queue',
+    press: ['Keyboard shortcuts'],
+    shows: 'Shortcuts never send a change.',
   },
 ]

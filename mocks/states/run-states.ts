@@ -61,7 +61,7 @@ export const RUN_STATES: readonly State[] = [
       },
     ],
     press: TYPED,
-    shows: ['the service could not be reached', 'Nothing is sent before the service answers'],
+    shows: ['the service could not be reached', 'Nothing is sent until the service answers'],
     logs: [502],
   },
   {
@@ -76,6 +76,6 @@ export const RUN_STATES: readonly State[] = [
   {
     name: 'an unknown run',
     path: '/operations/gone?show=nowhere',
-    shows: 'This tab has no run under this address.',
+    shows: 'This tab has no run at this URL.',
   },
 ]

@@ -8,7 +8,7 @@ export interface RouterContext {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // Of the first screen: a file of its own would be another request.
+  // Part of the first screen, so a separate file would only add a request.
   codeSplitGroupings: [],
   component: Outlet,
 })

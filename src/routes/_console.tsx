@@ -7,11 +7,11 @@ import { ErrorPage, NotFoundPage } from '#/shell/error-page'
 import { Frame } from '#/shell/frame'
 import { useStore } from '#/ui/hooks/use-store'
 
-/** One element for all times: a new search in the address does not draw the frame again. */
+/** A constant element, so that new search params in the URL do not render the frame again. */
 const page = <Outlet />
 
 export const Route = createFileRoute('/_console')({
-  // Of the first screen: a file of its own would be another request.
+  // Part of the first screen, so a separate file would only add a request.
   codeSplitGroupings: [],
   component: () => <Console>{page}</Console>,
   errorComponent: (props) => (
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_console')({
   ),
 })
 
-/** The frame around every page; without a session, the connect form in place of every page but one. */
+/** The frame around every page. Without a session, the connect form replaces every page except the assumptions. */
 const Console = memo(DrawnConsole)
 
 function DrawnConsole({ children }: { children: ReactNode }) {
@@ -42,7 +42,7 @@ function DrawnConsole({ children }: { children: ReactNode }) {
       </Frame>
     )
   }
-  // It asks the service for nothing, and is read before a token is given.
+  // The assumptions need no data of the service, so an admin can read them before connecting.
   if (path === '/assumptions') return children
   return <ConnectPage demo={demo} />
 }

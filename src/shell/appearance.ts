@@ -1,6 +1,6 @@
 import { preferences } from '#/lib/preferences'
 
-/** After public/theme.js. Before any component is told, because rows are as high as the style sheet says. */
+/** Applies theme and density after public/theme.js. Must subscribe before all components: CSS decides the row height. */
 export function keepAppearance(): void {
   preferences.subscribe(show)
   show()

@@ -9,7 +9,7 @@ import { isForeignChange } from '#/ui/text/translated-text'
 import { isMissingPart } from './missing-part'
 import { MissingPartPage } from './missing-part-page'
 
-/** Shown when a page fails to render. Trying again needs all three resets. */
+/** Replaces a page that fails to render. “Try again” needs all three resets. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
@@ -21,15 +21,15 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   if (isMissingPart(error)) return <MissingPartPage onTryAgain={retry} />
   const failure = (
     <>
-      <PageHeading title="Error">This page failed</PageHeading>
+      <PageHeading title="Error">This page could not be shown</PageHeading>
       <Problem
         title="Something went wrong on this page."
         actions={<Button onClick={retry}>Try again</Button>}
       >
-        {/* A write may have been sent right before: only its record knows. */}
+        {/* A change may have been sent right before the error. Only Operations shows it. */}
         <p>
-          Trying again sends no change. What this tab has already sent is under{' '}
-          <Link to="/operations">Operations</Link>.
+          Trying again does not resend changes. <Link to="/operations">Operations</Link> lists what
+          this tab has sent.
         </p>
       </Problem>
     </>
@@ -37,7 +37,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return isForeignChange(error) ? <Redraw onRedraw={reset}>{failure}</Redraw> : failure
 }
 
-/** One text for what does not exist, what this token cannot reach, and an ID that is malformed. */
+/** The page for missing items, items that this token cannot reach, and malformed IDs. */
 export function NotFoundPage({ title = notFoundSentence }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { PaletteButton } from './palette/palette-button'
 import { ShellKeys } from './shell-keys'
 import { pressedKey } from '#/ui/hooks/pressed-key'
 
-// Needed only later; without them the session still ends, and "Lock" locks or asks.
+// These parts load late. The session ends and “Lock” locks or asks also without them.
 export const idleParts = lazyPart(() => import('./idle-parts'))
 
 export function Frame({ children }: { children: ReactNode }) {
@@ -30,7 +30,7 @@ export function Frame({ children }: { children: ReactNode }) {
         className={styles.skip}
         href="#content"
         onClick={(event) => {
-          // The address is the state of the page: skipping to the content must not change it.
+          // The URL holds the state of the page, so this link must not change it.
           event.preventDefault()
           main.current?.focus()
         }}

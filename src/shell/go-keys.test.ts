@@ -1,17 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { listenForGo } from './go-keys'
 
-const went = vi.fn<(name: string) => void>()
-let hear: (event: KeyboardEvent) => void = () => {}
+const onGo = vi.fn<(name: string) => void>()
+let onKeyDown: (event: KeyboardEvent) => void = () => {}
 
-vi.stubGlobal('addEventListener', (_: string, listener: typeof hear) => {
-  hear = listener
+vi.stubGlobal('addEventListener', (_: string, listener: typeof onKeyDown) => {
+  onKeyDown = listener
 })
 vi.stubGlobal('removeEventListener', vi.fn())
 vi.stubGlobal('HTMLElement', vi.fn())
 vi.stubGlobal('document', { querySelectorAll: () => [] })
 
-/** Presses keys, each so many milliseconds after the one before; returns those that the page does not get. */
+/** Presses keys with `after` milliseconds between them. Returns the keys that the page does not receive. */
 function press(keys: string, after = 100, more: Partial<KeyboardEvent> = {}): string {
   let at = 10_000
   return keys
@@ -19,7 +19,7 @@ function press(keys: string, after = 100, more: Partial<KeyboardEvent> = {}): st
     .filter((key) => {
       at += after
       const preventDefault = vi.fn()
-      hear({
+      onKeyDown({
         key,
         timeStamp: at,
         target: null,
@@ -31,7 +31,7 @@ function press(keys: string, after = 100, more: Partial<KeyboardEvent> = {}): st
     .join('')
 }
 
-afterEach(() => went.mockClear())
+afterEach(() => onGo.mockClear())
 
 test.each([
   ['ga', ['Apps'], 'a'],
@@ -45,18 +45,18 @@ test.each([
   ['gx', [], ''],
   ['gxa', [], ''],
   ['GA', ['Apps'], 'A'],
-])('%s opens %j, and the page gets every other key', (keys, pages, kept) => {
-  listenForGo(() => true, went)
+])('%s opens %j and hides only that key from the page', (keys, pages, kept) => {
+  listenForGo(() => true, onGo)
   expect(press(keys)).toBe(kept)
-  expect(went.mock.calls.flat()).toEqual(pages)
+  expect(onGo.mock.calls.flat()).toEqual(pages)
 })
 
-test('a late second key, one with a modifier, and keys that are turned off open nothing', () => {
-  listenForGo(() => true, went)
+test('a late key, a key with a modifier and keys turned off open no page', () => {
+  listenForGo(() => true, onGo)
   press('ga', 2000)
   press('ga', 100, { ctrlKey: true })
   press('ga', 100, { defaultPrevented: true })
-  listenForGo(() => false, went)
+  listenForGo(() => false, onGo)
   press('ga')
-  expect(went).not.toHaveBeenCalled()
+  expect(onGo).not.toHaveBeenCalled()
 })

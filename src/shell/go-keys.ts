@@ -1,7 +1,7 @@
 import { pressedKey } from '#/ui/hooks/pressed-key'
 import { actsIn, isSingleKey, somethingIsOpen } from '#/ui/hooks/use-single-keys'
 
-/** `g`, then one of these keys, opens a page, by the name it has in the navigation. */
+/** The keys that open a page after `g`, with the page's name in the navigation. */
 export const goKeys = {
   h: 'Overview',
   a: 'Apps',
@@ -10,19 +10,22 @@ export const goKeys = {
   o: 'Operations',
 } as const
 
-/** How long the second key may take, in milliseconds. */
+/** The longest time between `g` and the second key, in milliseconds. */
 const longest = 1500
 
-/** Until the returned function is called. Hears keys before the page: what follows a `g` must not accept anything. */
+/**
+ * Listens for `g` and a second key. Runs before the page's own keys, because a key after `g` must not accept a
+ * recommendation. Returns a function that stops listening.
+ */
 export function listenForGo(isOn: () => boolean, go: (name: string) => void): () => void {
-  let begun = -longest
+  let startedAt = -longest
   const onKey = (event: KeyboardEvent) => {
     const place = event.target instanceof HTMLElement ? event.target : null
     const acts = isOn() && isSingleKey(event, []) && actsIn(place) && !somethingIsOpen()
-    const follows = event.timeStamp - begun < longest
+    const isSecond = event.timeStamp - startedAt < longest
     const key = pressedKey(event)
-    begun = acts && key === 'g' ? event.timeStamp : -longest
-    if (!acts || !follows) return
+    startedAt = acts && key === 'g' ? event.timeStamp : -longest
+    if (!acts || !isSecond) return
     const name = Object.hasOwn(goKeys, key) && goKeys[key as keyof typeof goKeys]
     if (!name) return
     event.preventDefault()

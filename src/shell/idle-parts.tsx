@@ -14,16 +14,16 @@ import styles from './idle-parts.module.css'
 import { HeaderNotice } from './notices/header-notice'
 import { LostRunNotice } from './notices/lost-run-notice'
 
-/** The runs of this tab. They load with the first plan, or when this tab's storage keeps one. */
+/** The runs of this tab. Loads with the first plan, or if this tab's storage has a run. */
 const runsPart = lazyPart(() => import('#/runs/runs'))
 
-/** The dialogs and warnings of the frame that nobody needs in the first second. */
+/** The frame's dialogs and warnings that can load after the first second. */
 export function IdleParts() {
-  // A run that a reload interrupted is offered again.
+  // Operations offers to resume a run that a reload interrupted.
   useLate(runsPart, hasKeptRuns())
-  // A lock shows it, also when the network is gone by then.
+  // A lock shows the connect form, also while offline.
   useLate(connectForm)
-  // The first figure makes the browser read its languages: 80 ms on a slow device, now and not while a person waits.
+  // The first formatted number loads the browser's locale data, which takes 80 ms on a slow device. Do this early.
   useEffect(() => void number(0), [])
   return (
     <>
@@ -34,7 +34,7 @@ export function IdleParts() {
   )
 }
 
-/** The runs that a lock would remove. */
+/** Lists the runs that a lock would remove. */
 export function RunsLeft() {
   return (
     <LazyContent part={runDialogs} waiting={null}>
@@ -43,7 +43,7 @@ export function RunsLeft() {
   )
 }
 
-/** The notices that come late. */
+/** The notices that load late. */
 export function IdleNotices() {
   return (
     <>
@@ -53,7 +53,7 @@ export function IdleNotices() {
   )
 }
 
-/** How far the run is, on every page: a link in the header, and the beginning of the tab's title. */
+/** Shows the progress of the run on every page: a link in the header and a prefix of the tab's title. */
 export function RunLink() {
   const run = useStore(runSignal)
   const progress = run && `${number(run.done)} of ${number(run.total)}`

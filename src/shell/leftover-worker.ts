@@ -1,5 +1,6 @@
 /**
- * Another application's worker could answer in place of the service. True: one controls the page, which must reload.
+ * Removes service workers of other applications, which could answer in place of the service. Returns true if a worker
+ * controls this page, so the page must reload.
  */
 export async function removeLeftoverWorkers(): Promise<boolean> {
   const container = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
@@ -8,7 +9,7 @@ export async function removeLeftoverWorkers(): Promise<boolean> {
     .getRegistrations()
     .then((found) => Promise.all(found.map((registration) => registration.unregister())))
     .catch(() => [])
-  // A worker that does not control this page need not be waited for.
+  // Do not wait for workers that do not control this page.
   if (container.controller === null) return false
   await removed
   return navigator.serviceWorker.controller !== null && firstTime()
@@ -16,7 +17,7 @@ export async function removeLeftoverWorkers(): Promise<boolean> {
 
 const key = 'oauth-apps-console.worker-removed'
 
-/** Once per tab, or a worker that cannot be removed would make the page reload for ever. */
+/** Returns true once per tab. Otherwise a worker that cannot be removed would reload the page forever. */
 function firstTime(): boolean {
   const isFirst = sessionStorage.getItem(key) === null
   sessionStorage.setItem(key, 'yes')

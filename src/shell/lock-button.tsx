@@ -6,18 +6,18 @@ import { noteUncovered, swallowRepeatedEnter, useArmed } from '#/ui/hooks/use-ar
 import { useStore } from '#/ui/hooks/use-store'
 import { askToLock, lockRequests } from './lock'
 
-/** The button, and the question of every way to lock. `runs`: what would be removed, as soon as it can be said. */
+/** The button “Lock” with its confirmation, which also serves other ways to lock. `runs` lists the runs to be removed. */
 export function LockButton({ runs }: { runs: ReactNode }) {
-  const asked = useStore(lockRequests)
+  const request = useStore(lockRequests)
   return (
     <>
       <Button onClick={askToLock}>Lock</Button>
-      {asked && <LockQuestion {...asked}>{runs}</LockQuestion>}
+      {request && <LockQuestion {...request}>{runs}</LockQuestion>}
     </>
   )
 }
 
-/** Not the dialog of writes: that one loads late, and nothing may be removed before a person was asked (R-47). */
+/** A small dialog of its own: the dialog of changes loads late, but a lock must ask before it removes a run (R-47). */
 function LockQuestion({ trigger, children }: { trigger: HTMLElement | null; children: ReactNode }) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -28,11 +28,11 @@ function LockQuestion({ trigger, children }: { trigger: HTMLElement | null; chil
     cancel.current?.focus()
     return noteUncovered
   }, [])
-  // Without waiting for the event `close`: a change of the page in between would open the question again.
+  // Do not wait for the `close` event, because a navigation before that event would open the dialog again.
   const close = () => {
     dialog.current?.close()
     lockRequests.set(null)
-    // Safari gives a clicked button no focus.
+    // Safari does not focus a clicked button.
     const focusAfter =
       trigger === document.body ? document.querySelector<HTMLElement>('main h1') : trigger
     focusAfter?.focus()
@@ -48,8 +48,8 @@ function LockQuestion({ trigger, children }: { trigger: HTMLElement | null; chil
       <h2 id={id}>Lock and remove the run</h2>
       {children}
       <p>
-        Locking sends nothing more and removes the run with its results from this tab. “Export CSV”
-        on its page saves them first.
+        Locking ends the run. Nothing more is sent, and the run’s results are removed from this tab.
+        To keep the results, use “Export CSV” on the run’s page first.
       </p>
       <div className="buttons">
         <Button ref={cancel} onClick={close}>

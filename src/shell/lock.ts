@@ -2,10 +2,10 @@ import { mayLoseRun } from '#/runs/run-signal'
 import { sessionStore } from '#/lib/session-store'
 import { lockEverywhere } from '#/session/session-watch'
 
-/** What had the focus when a person asked to lock while a run is left; null while nobody is asked. */
+/** The open question before a lock, with the element to focus afterwards. Null without a question. */
 export const lockRequests = sessionStore<{ trigger: HTMLElement | null } | null>(null)
 
-/** A person's "Lock": at once, unless it would remove a run that is left. Then they are asked, by code that is here. */
+/** Locks at once, or asks first if a lock would remove an unfinished run. */
 export function askToLock(): void {
   if (!mayLoseRun()) return lockEverywhere()
   const { activeElement } = document

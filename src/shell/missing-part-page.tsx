@@ -7,23 +7,24 @@ import { Problem } from '#/ui/feedback/problem'
 import { costsOfReload, mayReloadByItself, partMissing, reloadByItself } from './missing-part'
 
 const newVersion = 'Loading the new version…'
+const newVersionAvailable = 'A new version is available. Reload the page.'
 
-/** Reloads automatically where that costs nothing, otherwise asks. */
+/** Reloads automatically if the admin loses no work, otherwise asks. */
 export function MissingPartPage({ onTryAgain }: { onTryAgain: () => void }) {
-  const [byItself] = useState(mayReloadByItself)
+  const [isAutomatic] = useState(mayReloadByItself)
   useEffect(() => {
-    // This page says it; the notice need not.
+    // This page replaces the notice.
     partMissing.set(false)
-    if (byItself) reloadByItself()
-  }, [byItself])
-  useAnnounced(byItself ? newVersion : null)
-  if (byItself) return <p>{newVersion}</p>
+    if (isAutomatic) reloadByItself()
+  }, [isAutomatic])
+  useAnnounced(isAutomatic ? newVersion : null)
+  if (isAutomatic) return <p>{newVersion}</p>
   if (!navigator.onLine) {
     return (
       <>
-        <PageHeading title="Offline">This page is not here yet</PageHeading>
+        <PageHeading title="Offline">This page is not available offline</PageHeading>
         <Problem
-          title="Offline. This page’s code was not loaded before, so it cannot be shown."
+          title="You are offline and this page was not loaded before. Reconnect, then try again."
           actions={<Button onClick={onTryAgain}>Try again</Button>}
         />
       </>
@@ -33,7 +34,7 @@ export function MissingPartPage({ onTryAgain }: { onTryAgain: () => void }) {
     <>
       <PageHeading title="New version">This page could not be loaded</PageHeading>
       <Problem
-        title="A new version is out. Reload."
+        title={newVersionAvailable}
         actions={
           <>
             <Button variant="primary" onClick={() => location.reload()}>
@@ -43,13 +44,13 @@ export function MissingPartPage({ onTryAgain }: { onTryAgain: () => void }) {
           </>
         }
       >
-        <p>{explained()}</p>
+        <p>{explanation()}</p>
       </Problem>
     </>
   )
 }
 
-/** Above the content: a part that the person asked for could not be loaded. */
+/** The notice above the content when a requested part of the console could not be loaded. */
 export function MissingPartNotice() {
   return (
     <Notice
@@ -61,12 +62,12 @@ export function MissingPartNotice() {
       }
     >
       {navigator.onLine
-        ? `A new version is out. Reload. ${explained()}`
-        : 'Offline. That part of the console was not loaded before.'}
+        ? `${newVersionAvailable} ${explanation()}`
+        : 'You are offline and this part of the console was not loaded before.'}
     </Notice>
   )
 }
 
-function explained(): string {
-  return `A part of the console is no longer on the server, usually because there is a new version. The address stays. ${costsOfReload()}`
+function explanation(): string {
+  return `Part of the console was replaced on the server, usually by a new version. Reloading keeps this URL. ${costsOfReload()}`
 }

@@ -2,42 +2,42 @@ import { survivesReload } from '#/session/session'
 import { whatReloadLoses } from '#/lib/reload-guard'
 import { createStore } from '#/lib/store'
 
-/** The person asked for a part of the console that the server no longer has, and nothing appeared. */
+/** True if the admin requested a part of the console that could not be loaded. */
 export const partMissing = createStore(false)
 
 const errors = new WeakSet<object>()
 const reloadedKey = 'oauth-apps-console.reloaded'
 
-/** After a deploy, a script of the old build is gone (R-17). Only remembers: the part may have been fetched ahead. */
+/** Records scripts of an old build that are missing after a deploy (R-17). Acts only once the admin needs such a part. */
 export function watchMissingParts(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     errors.add(payload)
-    // The router recognises the browser's own message and would reload at any cost.
+    // Change the message, because the router recognizes the browser's own and would reload without asking.
     payload.message = `Part of the console not loaded: ${payload.message}`
   })
 }
 
-/** Whether the error is about a part of the console that could not be loaded. */
+/** Returns true if the error says that a part of the console could not be loaded. */
 export function isMissingPart(error: unknown): boolean {
   return typeof error === 'object' && error !== null && errors.has(error)
 }
 
-/** What a reload would cost the person now, in sentences; empty where it costs nothing. */
+/** Describes what the admin would lose by a reload now, in sentences. Empty if nothing is lost. */
 export function costsOfReload(): string {
-  const loses = whatReloadLoses()
+  const losses = whatReloadLoses()
   return [
     ...(survivesReload() ? [] : ['A reload asks for your token again.']),
-    ...(loses.length === 0 ? [] : [`A reload loses ${loses.join(' and ')}.`]),
+    ...(losses.length === 0 ? [] : [`A reload loses ${losses.join(' and ')}.`]),
   ].join(' ')
 }
 
-/** Only where that costs nothing, and once per build, so that it never loops. */
+/** Returns true if a reload loses nothing. Once per build, so that reloads never loop. */
 export function mayReloadByItself(): boolean {
   const isFirst = sessionStorage.getItem(reloadedKey) !== __BUILD_ID__
   return isFirst && navigator.onLine && costsOfReload() === ''
 }
 
-/** Reloads the page at the same address, and remembers that it did. */
+/** Reloads the page at the same URL and records that this build was reloaded. */
 export function reloadByItself(): void {
   sessionStorage.setItem(reloadedKey, __BUILD_ID__)
   location.reload()

@@ -7,7 +7,7 @@ import styles from './navigation.module.css'
 import { pages } from './pages'
 
 interface NavigationProps {
-  /** On a phone it is behind the button "Menu". */
+  /** True if the button “Menu” opened the navigation. Has an effect on narrow screens only. */
   isOpen: boolean
   onLeave: () => void
   onKeyDown: (event: KeyboardEvent) => void

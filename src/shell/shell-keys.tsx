@@ -7,12 +7,12 @@ import { KeysDialog } from '#/ui/dialog/keys-dialog'
 import { goKeys, listenForGo } from './go-keys'
 import { pages } from './pages'
 
-/** The keys that act on every page: `?` lists them, and `g` with another one opens a page. */
+/** The keys for every page. `?` lists the shortcuts, and `g` with a second key opens a page. */
 export function ShellKeys() {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   const { singleKeys } = usePreferences()
-  // The review queue has a list of its own keys.
+  // The review queue lists its shortcuts in another dialog.
   const hasList = useLocation({ select: ({ pathname }) => pathname.startsWith('/review') })
   const go = useEffectEvent((name: string) => {
     const page = pages.find((item) => item.name === name)
@@ -33,13 +33,13 @@ export function ShellKeys() {
   return (
     <KeysDialog
       ref={dialog}
-      title="Keys"
+      title="Keyboard shortcuts"
       lead={singleKeys ? null : 'Single-key shortcuts are turned off in Settings.'}
       keys={[
         ...known.map(([key, name]) => [`g ${key}`, name] as const),
-        ['/', 'search in Apps'],
+        ['/', 'search apps'],
         [isApple() ? '⌘ K' : 'Ctrl K', 'search and commands'],
-        ['?', 'this list'],
+        ['?', 'show these shortcuts'],
       ]}
     />
   )

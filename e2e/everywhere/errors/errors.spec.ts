@@ -190,8 +190,8 @@ test('a page that fails to render claims nothing about sent changes, and can be 
   const repair = await breakText(page, 'SENTINEL')
   await open(page, `/apps/${id}`)
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('This page failed')
-  await expect(main.getByText(/^Trying again sends no change\. What this tab has/)).toBeVisible()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('This page could not be shown')
+  await expect(main.getByText(/^Trying again does not resend changes\./)).toBeVisible()
   await expect(main.getByText(/Nothing was sent/)).toHaveCount(0)
   await expect(main.getByRole('link', { name: 'Operations' })).toHaveAttribute(
     'href',

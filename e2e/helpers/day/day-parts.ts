@@ -28,7 +28,7 @@ export function dialogsOf(page: Page, service: Service): (() => Promise<void>)[]
     at('/accounts', 'Assign role…'),
     at('/trusted-entities', 'Add trusted entity…'),
     at('/apps', 'Classification'),
-    at('/review', 'Keys'),
+    at('/review', 'Keyboard shortcuts'),
   ]
 }
 

@@ -90,7 +90,7 @@ export const LIST_PART_STATES: readonly State[] = [
     path: SHORT,
     faults: [{ match: { ...LIST, search: 'search=' }, effect: { kind: 'status', status: 403 } }],
     press: [PALETTE, { type: 'set', into: PALETTE_FIELD }],
-    shows: 'Apps could not be looked up',
+    shows: 'The app search failed',
     logs: [403],
   },
   {

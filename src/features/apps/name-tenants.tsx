@@ -6,7 +6,7 @@ import { labelOfTenant, setPreferences } from '#/lib/preferences'
 import { countLabel } from '#/lib/words'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 
-/** Links to the tenant labels while several tenants of this session have none. Its first use hides the link. */
+/** Links to the tenant names while several tenants of this session have none. Its first use hides the link. */
 export function NameTenants() {
   const { tenants, tenantLabels, tenantsOffered } = usePreferences()
   const queryClient = useQueryClient()

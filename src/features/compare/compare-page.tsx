@@ -16,12 +16,12 @@ export function ComparePage() {
   const { file } = useStore(chosen)
   const { phase, found } = state
   const page = useRef<HTMLDivElement>(null)
-  // A button that begins or ends something goes with what it did.
+  // Buttons that start or stop the comparison disappear with their step. The page then takes the focus.
   const onFocus = useFocusRescue(page)
   const isRunning = phase.kind === 'running'
-  // The order is by what is at stake: rows that still come would move all others.
+  // Show no rows until the end. They are sorted by risk, so each new row would move all others.
   const rows = useMemo(() => (isRunning ? null : createRows(found)), [isRunning, found])
-  // A task of its own: a table of 100,000 rows takes a while. What its file says goes with its rows.
+  // Deferred, because a table of 100,000 rows takes a while. The state stays together with its rows.
   const shown = useDeferredValue(useMemo(() => rows && { rows, state }, [rows, state]))
   return (
     <div ref={page} tabIndex={-1} className="fills" onFocus={onFocus}>
@@ -33,9 +33,9 @@ export function ComparePage() {
       {phase.kind !== 'idle' && (
         <>
           {file !== null &&
-            fileDoubts(file).map((words) => (
-              <Notice key={words} tone="warning">
-                {words}
+            fileDoubts(file).map((message) => (
+              <Notice key={message} tone="warning">
+                {message}
               </Notice>
             ))}
           <CompareNotices state={state} />

@@ -16,7 +16,7 @@ export function LookupPage() {
   const state = useStore(lookup)
   const { found } = state
   const page = useRef<HTMLDivElement>(null)
-  // “Clear results” goes with what it clears, and the offer of the kept client IDs with its button.
+  // “Clear results” and “Look up again” disappear when pressed. The page then takes the focus.
   const onFocus = useFocusRescue(page)
   return (
     <div ref={page} tabIndex={-1} className="fills" onFocus={onFocus}>
@@ -36,7 +36,7 @@ export function LookupPage() {
   )
 }
 
-/** Offers the client IDs of the lookup that a reload ended: nothing is asked for without its person. */
+/** Offers to look up the client IDs again after a reload. Requests start only when the admin presses the button. */
 function KeptLine() {
   const ids = useStore(keptIds)
   const lost = useStore(lostIds)
@@ -53,7 +53,7 @@ function KeptLine() {
         </>
       }
     >
-      This tab keeps {countLabel(ids.length, 'client ID', 'client IDs')} of the last lookup.{' '}
+      This tab still has {countLabel(ids.length, 'client ID', 'client IDs')} from your last lookup.{' '}
       {lostMessage(lost, ['client ID', 'client IDs'])}
     </Notice>
   )

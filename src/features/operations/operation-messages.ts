@@ -4,11 +4,11 @@ export const stateLabels: Record<OperationState, string> = {
   sending: 'Sending',
   checking: 'Checking',
   confirmed: 'Confirmed',
-  attention: 'Needs a look',
+  attention: 'Needs attention',
   refused: 'Refused',
-  // A person took it back, or the session ended; the answer says which.
+  // The admin canceled the change, or the session ended. The column “Answer” shows which.
   'taken back': 'Not recorded',
-  unknown: 'Not known',
+  unknown: 'Not confirmed',
 }
 
 export function foundMessage({ found, state }: Pick<Operation, 'found' | 'state'>): string {
@@ -16,14 +16,14 @@ export function foundMessage({ found, state }: Pick<Operation, 'found' | 'state'
   switch (state) {
     case 'sending':
     case 'checking':
-      return 'Not read back yet.'
+      return 'Not checked yet.'
     case 'refused':
     case 'taken back':
-      return 'Nothing was recorded, so there is nothing to read back.'
+      return 'Nothing was recorded.'
     case 'confirmed':
     case 'attention':
     case 'unknown':
-      return 'Not read again.'
+      return 'Not checked.'
   }
 }
 

@@ -5,7 +5,7 @@ import type { AccountId, OauthAppId } from '#/domain/ids'
 import { staticFileParts } from '#/lists/export/static-file'
 import { operationsList } from './operations-list'
 
-// The runs of a tab listen to its window.
+// The runs of a tab listen to events of the window.
 vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}))
 
 const written: Operation = {
@@ -28,7 +28,7 @@ const written: Operation = {
   state: 'refused',
 }
 
-test('the file says what was sent to what, the answer, the service’s words apart, and what was read back', () => {
+test('an exported action has its target, change, answer, service message and result in separate columns', () => {
   const rows = [written, { ...written, subject: account }].map((operation) => ({
     id: `${operation.id}`,
     at: operation.at,
@@ -58,7 +58,7 @@ test('the file says what was sent to what, the answer, the service’s words apa
     answer: 'This token cannot revoke grants.',
     service_said: '“=Off U+202E ” path: limit',
     result: 'Refused',
-    read_back: 'Nothing was recorded, so there is nothing to read back.',
+    read_back: 'Nothing was recorded.',
   })
   expect(second).toMatchObject({ account_id: 'acct.1.b', account_address: 'b@a.example' })
   expect(new Set(data.map((line) => line.length))).toEqual(new Set([columns.length]))

@@ -21,7 +21,7 @@ export interface Entry {
   at: number
   operation: Operation | null
   run: Run | null
-  /** What the app is called, as far as this session knows. The record itself has no names. */
+  /** The app's name if this session has loaded it. The stored action has no names. */
   name: string | null
 }
 
@@ -37,12 +37,12 @@ const subject = <About extends OperationSubject['about']>(
 ): Column => ({
   id,
   header: id,
-  text: ofWrite(({ subject: one }) =>
-    one.about === about ? text(one as Extract<OperationSubject, { about: About }>) : null,
+  text: ofWrite(({ subject: target }) =>
+    target.about === about ? text(target as Extract<OperationSubject, { about: About }>) : null,
   ),
 })
 
-/** What a write is not about is an empty cell of the file; no name that a publisher chose is there. */
+/** Columns of the table and the export. Exported cells are empty if not applicable, and omit names from publishers. */
 const columns: readonly Column[] = [
   {
     id: 'time',
@@ -152,14 +152,14 @@ const looks: Record<OperationState, 'good' | 'bad' | 'open'> = {
 
 function ReadBack({ operation }: { operation: Operation }) {
   const { kind, subject: about, state, notedAt } = operation
-  const words = kind === 'revoke' && state === 'confirmed' ? 'Revoked' : stateLabels[state]
+  const label = kind === 'revoke' && state === 'confirmed' ? 'Revoked' : stateLabels[state]
   const result = foundMessage(operation)
-  // What was found may begin with the word of the state.
-  const afterState = result.startsWith(words) ? result.slice(words.length) : `. ${result}`
+  // The result may begin with the label of the state.
+  const afterState = result.startsWith(label) ? result.slice(label.length) : `. ${result}`
   return (
     <>
       <span className={styles[looks[state]]}>
-        {words}
+        {label}
         {notedAt !== undefined && looks[state] !== 'open' && (
           <>
             {' '}
@@ -206,7 +206,7 @@ function Subject({ subject: about, name }: { subject: OperationSubject; name: st
   }
 }
 
-/** Without an id there is no page: the service has not said which one it is. */
+/** The name of an entity, as a link once the service has returned its ID. */
 function TrustedEntity({ id, entity }: { id: TrustedEntityId | null; entity: string | null }) {
   const name = entity ?? id
   const text = name !== null && <UntrustedText value={name} max={200} />

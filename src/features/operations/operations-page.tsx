@@ -28,8 +28,8 @@ export function OperationsPage() {
       <PageHead title="Operations" />
       {unknown > 0 && (
         <Notice tone="warning">
-          {unknown === 1 ? 'One action' : countLabel(unknown, 'action', 'actions')} could not be
-          confirmed. Open what it is about to see what the service shows now.
+          {countLabel(unknown, 'action', 'actions')} could not be confirmed. Open{' '}
+          {unknown === 1 ? 'its' : 'their'} app, account or entity to check the current values.
         </Notice>
       )}
       {lost !== ' ' && <Notice tone="warning">{lost}</Notice>}
@@ -37,8 +37,7 @@ export function OperationsPage() {
         <h2 id="operations-tab">Actions from this browser tab</h2>
         {entries.length === 0 ? (
           <p className="links">
-            Nothing was written from this browser tab yet.{' '}
-            <Link to="/review">Open the review queue</Link>
+            {noActions} <Link to="/review">Open the review queue</Link>
           </p>
         ) : (
           <>
@@ -60,22 +59,21 @@ export function OperationsPage() {
               }
             />
             <p className="quiet prose">
-              {countLabel(entries.length, 'action', 'actions')}, newest first. A reload drops
-              account addresses, trusted entities and the service’s words. “Lock” or another token
-              clears the list; an automatic lock keeps only the runs.
+              {countLabel(entries.length, 'action', 'actions')}, newest first. Reloading removes
+              email addresses, trusted entities and the service’s messages from this list. “Lock” or
+              another token clears it. An automatic lock keeps only runs.
             </p>
           </>
         )}
       </section>
       <section className="card stack" aria-labelledby="operations-audit">
         <h2 id="operations-audit">The service’s own audit log</h2>
-        <p>This list is what this tab sent; the service’s audit log has the whole.</p>
+        <p>This list shows what this tab sent. The service’s audit log has the full record.</p>
         <details>
           <summary className="dim">What the audit log can show</summary>
           <p className="quiet prose">
-            It keeps what was done through the API and marks who acted through it with an API
-            indicator. It can be filtered to one token. That view covers one week by default and
-            misses what the same person did in other ways or with another token.
+            The audit log records API activity and marks who used the API. You can filter it to one
+            token (default: one week). That view can miss other events of the same user.
           </p>
         </details>
       </section>
@@ -86,9 +84,10 @@ export function OperationsPage() {
 const idOf = ({ id }: Entry) => id
 const noLists: never[] = []
 const operationNotes = [
-  ['Note', 'The service’s own audit log is the record that counts.'],
-  ['Note', 'A run has a file of its own, with a line for each target.'],
+  ['Note', 'The service’s audit log is the authoritative record.'],
+  ['Note', 'Each run has a separate export with a line for each target.'],
 ] as const
+const noActions = 'No actions from this browser tab yet.'
 
 function createEntries(all: readonly Operation[], ofRuns: readonly Run[], names: Names): Entry[] {
   const writes = all.map((operation): Entry => {
@@ -102,7 +101,7 @@ function createEntries(all: readonly Operation[], ofRuns: readonly Run[], names:
   return [...writes, ...others].toSorted((entry, other) => other.at - entry.at)
 }
 
-/** The apps whose names this session does not know: after a reload all of them. */
+/** Returns the apps whose names this session has not loaded. After a reload, all apps. */
 function findNameless(all: readonly Operation[], names: Names) {
   const clientIds = all.flatMap(({ subject }) =>
     subject.about === 'app' && !names.has(subject.id) ? [subject.clientId] : [],

@@ -14,8 +14,8 @@ import { countKey, createCountsScan, Moved } from './counts-scan'
 
 inSession()
 
-/** The service behind `fetch`. `before` is called before each answer, with the number of earlier requests. */
-function serve(before: (asked: number, url: string) => void = () => {}) {
+/** Puts the mock service behind `fetch`. Calls `before` before each answer, with the number of earlier requests. */
+function serve(before: (requests: number, url: string) => void = () => {}) {
   const service = testService({ apps: 400, knobs: { rateLimit: 'off' } })
   const urls: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
@@ -38,7 +38,7 @@ async function counted(scan: ReturnType<typeof createCountsScan>, kind = 'done')
   return scan.get().found
 }
 
-// A pause after a 429 lasts a second at least; how long is not what is tested here.
+// A pause after a 429 lasts at least a second. End it at once, because its length is not tested here.
 rateLimit.subscribe(() => {
   if (rateLimit.get().status === 'waiting') queueMicrotask(endPause)
 })
@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 
-test('each list is counted once, in at most 55 requests; again keeps what is known until it is read', async () => {
+test('each list is counted once, and a refresh keeps the old counts meanwhile', async () => {
   const { urls, all, service, notVerified } = serve()
   const scan = createCountsScan()
   scan.begin()
@@ -59,8 +59,8 @@ test('each list is counted once, in at most 55 requests; again keeps what is kno
     expect([query, known.get(countKey(filters))?.value]).toEqual([query, all(query).length])
   }
   expect(known.get(countKey(notVerifiedList()))?.value).toBe(notVerified().length)
-  const [gone] = all('?hasActiveAccounts=true')
-  service.removeApp(gone?.id ?? '')
+  const [removed] = all('?hasActiveAccounts=true')
+  service.removeApp(removed?.id ?? '')
   scan.again()
   expect(scan.get().found.known).toEqual(known)
   const next = await counted(scan)
@@ -72,15 +72,15 @@ test('each list is counted once, in at most 55 requests; again keeps what is kno
 const isOfDifference = (url: string) =>
   decodeURIComponent(url).includes(`restrictedScopeType=${listedFamilies().join(',')}`)
 
-test('a difference of counts is asked again where an app changed between them, and is right', async () => {
-  let whole = 0
+test('a difference of counts is counted again if an app changed in between', async () => {
+  let totals = 0
   const { service, urls, notVerified } = serve((_, url) => {
-    if (isOfDifference(url) && !url.includes('verified=')) whole += 1
-    // Between the part and the second count of the whole.
-    if (whole === 2 && gone !== undefined) service.removeApp(gone.id)
-    if (whole === 2) gone = undefined
+    if (isOfDifference(url) && !url.includes('verified=')) totals += 1
+    // Remove an app between the count of the part and the second count of the total.
+    if (totals === 2 && removed !== undefined) service.removeApp(removed.id)
+    if (totals === 2) removed = undefined
   })
-  let [gone] = notVerified()
+  let [removed] = notVerified()
   const before = notVerified().length
   const scan = createCountsScan()
   scan.begin()
@@ -91,7 +91,7 @@ test('a difference of counts is asked again where an app changed between them, a
   expect(urls.length).toBeLessThanOrEqual(57)
 })
 
-test('a difference that moves each time has no value, and is counted when its person asks for it', async () => {
+test('a difference that changes each time has no value until “Try again” finds it stable', async () => {
   const { service, notVerified } = serve((_, url) => {
     if (!isStill && isOfDifference(url)) service.removeApp(notVerified()[0]?.id ?? '')
   })
@@ -107,7 +107,7 @@ test('a difference that moves each time has no value, and is counted when its pe
   expect(now.get(countKey(notVerifiedList()))?.value).toBe(notVerified().length)
 })
 
-test('a refused count costs only its figure; a limit that stays pauses all of them; a lock forgets them', async () => {
+test('a refused count affects only its figure, and a rate limit pauses all', async () => {
   const { service } = serve()
   const mend = service.faults.add({
     match: { search: 'classification=malicious&restrictedScopeType=gmail' },
@@ -130,7 +130,7 @@ test('a refused count costs only its figure; a limit that stays pauses all of th
   expect(scan.get()).toMatchObject({ phase: { kind: 'idle' }, found: { known: new Map() } })
 })
 
-test('R-43: a gateway that answers for the service stops the counts, and they continue where they were', async () => {
+test('R-43: a gateway error stops the counts, and they continue from there', async () => {
   const { service, urls } = serve()
   const mend = service.faults.add({ effect: { kind: 'status', status: 503 } })
   const scan = createCountsScan()

@@ -8,21 +8,21 @@ import { createScan } from '#/scans/create-scan'
 import { scanParts } from '#/scans/scan-parts'
 import { whenOnline } from '#/scans/read-pages'
 
-/** In place of a walk over a long list: a count of the service for each list, by `countKey`. */
+/** The service's counts of the lists by `countKey`, in place of a scan of a long list. */
 export interface Counts {
   known: ReadonlyMap<string, Known>
-  /** Those that this pass has read: the others are of an earlier one. */
+  /** The lists counted in this pass. Other known counts are from an earlier pass. */
   read: ReadonlySet<string>
   failed: ReadonlyMap<string, Error>
 }
 
-/** A difference of two counts has no value while the list changes between them. */
+/** Failure of a difference of two counts, because the list changed between them each time. */
 export class Moved extends Error {
-  override message = 'The apps changed each time they were counted.'
+  override message = 'No stable count: the list changed during counting.'
 }
 
 const nothing: Counts = { known: new Map(), read: new Set(), failed: new Map() }
-// Once the settings of the deployment are read.
+// Created on first use, after the settings of the deployment are read.
 const lists = once((): readonly ListFilters[] => [...countsOfLong(), notVerifiedList()])
 const concurrency = 4
 
@@ -30,7 +30,7 @@ export const countKey = (filters: ListFilters) => JSON.stringify(filters)
 const keys = once(() => new Set(lists().map(countKey)))
 export const isCounted = (filters: ListFilters) => keys().has(countKey(filters))
 
-/** Counts these lists, behind everything that a person waits for. A refused one costs only its own figure. */
+/** Creates the scan that counts the lists in the background. A refused count affects only its own figure. */
 export function createCountsScan() {
   const scan = createScan<Counts>({
     nothing,
@@ -39,9 +39,9 @@ export function createCountsScan() {
       const busy = new Set<ListFilters>()
       const next = () => {
         const { read, failed } = found()
-        const isLeft = (filters: ListFilters) =>
+        const isOpen = (filters: ListFilters) =>
           !busy.has(filters) && !read.has(countKey(filters)) && !failed.has(countKey(filters))
-        const filters = lists().find(isLeft)
+        const filters = lists().find(isOpen)
         if (filters) busy.add(filters)
         return filters
       }
@@ -83,7 +83,7 @@ export function createCountsScan() {
       const key = countKey(filters)
       scan.change((found) => ({
         ...found,
-        failed: new Map([...found.failed].filter(([one]) => one !== key)),
+        failed: new Map([...found.failed].filter(([failedKey]) => failedKey !== key)),
       }))
       scan.start()
     },

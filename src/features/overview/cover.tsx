@@ -33,7 +33,7 @@ export function Cover({ seen }: { seen: Overview }) {
         part,
         words,
         filters: lists[part],
-        // By the effective value alone, so that each app is in one part of one bar.
+        // Based on the effective value only, so that each app is in exactly one part of one bar.
         figure:
           part === 'open'
             ? difference(seen.figure(lists.used), [seen.figure(lists.covered)])
@@ -175,7 +175,7 @@ function Longer({ rows }: { rows: readonly Row[] }) {
   if (more.length === 0 && rows.every(({ listed }) => listed.kind === 'known')) return null
   return (
     <p className="dim">
-      A list without a policy also has apps with that committed value and another one staged
+      The linked lists also include apps whose staged value differs from their committed value
       {more.length > 0 && `: ${more.join(', ')}`}.
     </p>
   )

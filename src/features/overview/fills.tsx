@@ -7,7 +7,7 @@ export function fillClass(value: Value): string | undefined {
   return styles[value]
 }
 
-/** Lines across a shape, so that it differs from a full one without its colour. */
+/** Draws lines across a shape, so that it differs from a full shape also without color. */
 export function Hatch({ id, value }: { id: string; value: Value }) {
   return (
     <pattern

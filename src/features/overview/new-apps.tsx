@@ -48,7 +48,7 @@ export function NewApps({ seen }: { seen: Overview }) {
     days.map(({ since }) => String(since)),
     [0, 100],
   ).paddingInner(0.2)
-  // Room for the word above a bar.
+  // 18 pixels of room for “sync” above a bar.
   const y = scaleLinear([0, most], [plotHeight, 18])
   const withApps = days.filter(({ total }) => total > 0)
   return (
@@ -101,7 +101,7 @@ export function NewApps({ seen }: { seen: Overview }) {
         }
       />
       {isCut && reached !== null && (
-        <p>Read back to {formatDay(reached)}: that day and those before it may have more.</p>
+        <p>Loaded back to {formatDay(reached)}. That day and earlier days may be incomplete.</p>
       )}
     </Panel>
   )
@@ -109,7 +109,7 @@ export function NewApps({ seen }: { seen: Overview }) {
 
 const Counting = () => <p className={`quiet ${styles.waiting}`}>Counting…</p>
 
-/** Of a long list only the newest apps are read, and only when a person asks for it. */
+/** The button that loads the newest apps of a long list, which is too long to load unasked. */
 function Newest({ phase }: { phase: Phase }) {
   if (phase.kind === 'running') return <Counting />
   return (
@@ -117,7 +117,7 @@ function Newest({ phase }: { phase: Phase }) {
       {phase.kind === 'failed' && <p>{sentence(phase.error, 'list OAuth apps')}</p>}
       <p>
         <ReadButton onClick={overview.newest.start}>
-          {phase.kind === 'idle' ? 'Read the newest apps' : 'Try again'}
+          {phase.kind === 'idle' ? 'Load the newest apps' : 'Try again'}
         </ReadButton>{' '}
         at most {mostNewest} requests
       </p>
@@ -198,7 +198,7 @@ function dayFilters({ since, until }: Day): ListFilters {
 
 function dayText(day: Day): string {
   const sync =
-    day.firstSync > 0 ? `; ${number(day.firstSync)} in one minute, as in a first sync` : ''
+    day.firstSync > 0 ? `; ${number(day.firstSync)} in one minute, probably a first sync` : ''
   return `${formatDay(day.since)}: ${countLabel(day.total, 'new app', 'new apps')} (${classNames(day)})${sync}`
 }
 
@@ -213,10 +213,10 @@ function classNames({ byClass }: Day): string {
 
 function daysSentence(days: readonly Day[]): string {
   const all = days.reduce((sum, { total }) => sum + total, 0)
-  if (all === 0) return `No app was created in the last ${span} days.`
+  if (all === 0) return `No apps were created in the last ${span} days.`
   const top = days.reduce((day, other) => (other.total > day.total ? other : day))
   const sync = days.some(({ firstSync }) => firstSync > 0)
-    ? ' Many share one minute, as in a tenant’s first sync (sync).'
+    ? ' Many were created in one minute, probably a tenant’s first sync (marked “sync”).'
     : ''
   return `${countLabel(all, 'app was', 'apps were')} created in the last ${span} days, most of them on ${formatDay(top.since)} (${number(top.total)}).${sync}`
 }

@@ -26,7 +26,7 @@ const words: ScanMessages = {
   scan: 'count',
   nouns: ['app', 'apps'],
   action: 'list OAuth apps',
-  again: 'Refresh reads it again',
+  again: 'Refresh to count again',
   lost: 'so figures may be too small',
 }
 
@@ -61,7 +61,7 @@ export function OverviewPage() {
         <Problem
           title={sentence(failure.error, words.action)}
           at={failure.at}
-          alert="The apps could not be read."
+          alert="The apps could not be loaded."
           actions={<ReadButton onClick={overview.all.start}>Try again</ReadButton>}
         >
           {failure.error instanceof ApiError && (
@@ -84,8 +84,8 @@ export function OverviewPage() {
           )}
           {seen.isLong && !seen.isReading && (
             <p className="dim">
-              Counted by the service’s own filters. What needs a walk over all{' '}
-              {number(totalCount ?? 0)} apps is read only when it is asked for.
+              The service counted these figures. Figures that need a scan of{' '}
+              {number(totalCount ?? 0)} apps load on request.
             </p>
           )}
         </>
@@ -105,7 +105,7 @@ function CountProgress({ seen }: { seen: Overview }) {
       {seen.isLong && (
         <>
           <ScanWarnings phase={phase} words={words} />
-          <GoOn scan={overview.counts} phase={phase} />
+          <ContinueButton scan={overview.counts} phase={phase} />
         </>
       )}
     </>
@@ -122,30 +122,30 @@ function CountedList({ scan, state: { phase, found }, which = '' }: CountedListP
   const { totalCount, cursor } = found
   const read = countRead(found)
   const isLeft = phase.kind === 'paused' && phase.why === 'left'
-  // Only a long list takes so long that its person wants to see how far it is.
-  const hasLine = isLong(found) && cursor !== null && !isLeft
-  const far = `Checked ${number(read)} of ${countLabel(totalCount ?? 0, ...words.nouns)}${which}`
+  // Show progress for long lists only. Short lists finish too fast to read it.
+  const hasProgress = isLong(found) && cursor !== null && !isLeft
+  const progress = `Checked ${number(read)} of ${countLabel(totalCount ?? 0, ...words.nouns)}${which}`
   return (
     <>
       <ScanWarnings phase={phase} words={words} gaps={findGaps(found, words)} />
-      {hasLine ? (
+      {hasProgress ? (
         <ScanProgress
           scan={scan}
           phase={phase}
           labels={labels}
-          words={far}
-          valueText={far}
+          words={progress}
+          valueText={progress}
           read={read}
           of={totalCount}
         />
       ) : (
-        <GoOn scan={scan} phase={phase} />
+        <ContinueButton scan={scan} phase={phase} />
       )}
     </>
   )
 }
 
-function GoOn({ scan, phase }: Pick<CountedListProps, 'scan'> & { phase: Phase }) {
+function ContinueButton({ scan, phase }: Pick<CountedListProps, 'scan'> & { phase: Phase }) {
   if (phase.kind === 'failed') return <ReadButton onClick={scan.start}>Try again</ReadButton>
   if (phase.kind === 'paused' && phase.why === 'rate limit')
     return <Button onClick={scan.start}>Resume</Button>

@@ -11,30 +11,30 @@ import { withFind, type Joined } from '#/scans/joined'
 import { scanPages } from '#/scans/scan-pages'
 import { createCountsScan } from './counts-scan'
 
-/** Up to so many apps the page reads all of them unasked: ten requests for each of the two walks. */
+/** The largest list that the page scans unasked. Each of the two scans then takes ten requests. */
 const maxWithoutClick = 2000
 
-/** Of a long list the newest apps are read up to so many pages, because a person asks for it. */
+/** The number of pages that “Load the newest apps” reads at most. */
 export const mostNewest = 20
-/** The plot of what is new goes less far back than this, in any time zone. */
+/** A time span longer than the plot of new apps in any time zone, in milliseconds. */
 const farBack = 31 * 86_400_000
 
-/** Everything that the figures are counted from. They stay while another page is open. */
+/** The scans behind the figures. They keep their results while another page is open. */
 export const overview = createOverview()
 
 function createOverview() {
-  let isAsked = false
-  const overList = <Find>(filters: ListFilters, keep: (app: OauthApp) => Find) => {
+  let isRequested = false
+  const scanList = <Find>(filters: ListFilters, keep: (app: OauthApp) => Find) => {
     const scan = createScan<Joined<Find>>(
       scanPages<OauthApp, Find>({
         read: (cursor, signal) => {
           const { totalCount } = scan.get().found
-          // Beyond its first page a long list is read only when a person asks for it.
-          if (cursor !== null && !isAsked && (totalCount ?? 0) > maxWithoutClick) {
+          // Stop a long list after its first page until the admin requests all of it.
+          if (cursor !== null && !isRequested && (totalCount ?? 0) > maxWithoutClick) {
             scan.pause('left')
             signal.throwIfAborted()
           }
-          // A person waits for the first page; the others come behind everything else.
+          // The admin waits for the first page. The other pages load in the background.
           const priority = cursor === null ? 'interactive' : 'background'
           const options = { signal, priority, limit: scanPageSize } as const
           return readNewest(() => listOauthApps(filters, cursor, options))
@@ -44,8 +44,8 @@ function createOverview() {
     )
     return scan
   }
-  const all = overList<Counted>({}, countFigures)
-  const active = overList<true>(usersList, () => true)
+  const all = scanList<Counted>({}, countFigures)
+  const active = scanList<true>(usersList, () => true)
 
   let pages = 0
   const newest = createScan<Joined<Counted>>(
@@ -57,7 +57,7 @@ function createOverview() {
         const since = new Date(page.readAt - farBack).toISOString()
         const isBack = page.items.some((app) => isBehind(app, { check: 'new', since }))
         const isEnd = isBack || pages >= mostNewest
-        // The number of all apps is not that of those it reads.
+        // Without the total, because this scan reads only the newest apps.
         return { ...page, totalCount: null, ...(isEnd && { nextCursor: null, endUnknown: false }) }
       },
       keep: countFigures,
@@ -67,7 +67,7 @@ function createOverview() {
   const counts = createCountsScan()
 
   hearApps((id, app) => all.change((found) => withFind(found, id, app && countFigures(app))))
-  // The second walk follows the first one, each time; of a list that is too long, the counts follow its first page.
+  // The scan of active apps follows each scan of all apps. For a long list, the counts follow the first page.
   let next: typeof active | typeof counts | null = null
   all.subscribe(() => {
     const { phase } = all.get()
@@ -80,7 +80,7 @@ function createOverview() {
   })
 
   session.subscribe(() => {
-    if (session.get().status === 'locked') isAsked = false
+    if (session.get().status === 'locked') isRequested = false
   })
 
   return {
@@ -89,7 +89,7 @@ function createOverview() {
     counts,
     newest,
     readWhole: () => {
-      isAsked = true
+      isRequested = true
       all.start()
     },
     again: () => {

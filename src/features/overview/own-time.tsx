@@ -2,13 +2,13 @@ import { Clock } from '#/ui/text/clock'
 import type { Figure } from './use-overview'
 
 interface OwnTimeProps {
-  /** What a region shows; a number is when a part of it was read. */
+  /** The figures of a region, or times when its parts were read. */
   of: readonly (Figure | number)[]
-  /** The time that the page says, in milliseconds since the epoch. */
+  /** The time in the page's header, in milliseconds since the epoch. */
   asOf: number
 }
 
-/** Beside the name of a region whose oldest part is older than the page says: a new reading has not come so far, or failed. */
+/** Shows the time of a region that is older than the page's time, because its refresh is pending or failed. */
 export function OwnTime({ of, asOf }: OwnTimeProps) {
   const times = of.flatMap((number) =>
     typeof number === 'number' ? number : number.kind === 'known' ? number.at : [],

@@ -6,11 +6,11 @@ import { ListLink } from './list-link'
 import styles from './plot.module.css'
 import { pressedKey } from '#/ui/hooks/pressed-key'
 
-/** A part of a picture that leads to a list: its place in per cent of the width and in pixels of the height. */
+/** A link on a figure to a list, placed in percent of the width and in pixels of the height. */
 export interface Mark {
   key: string
   filters: ListFilters
-  /** What it says: read out, and shown under the pointer. */
+  /** The name of the link for screen readers and the tooltip. */
   label: string
   left: number
   width: number
@@ -20,7 +20,7 @@ export interface Mark {
 
 interface PlotProps {
   name: string
-  /** What the picture shows, in one true sentence. */
+  /** The message of the figure in one true sentence. */
   sentence: string
   height: number
   marks: readonly Mark[]
@@ -29,7 +29,7 @@ interface PlotProps {
   table: ReactNode
 }
 
-/** So wide a window leaves room for marks that a finger meets; in a narrower one the table takes their place. */
+/** Wide enough for marks that a finger can hit. A narrower window shows the table instead. */
 const wide = '(min-width: 60rem)'
 
 export function Plot({ name, sentence, height, marks, drawing, legend, table }: PlotProps) {
@@ -54,14 +54,14 @@ export function Plot({ name, sentence, height, marks, drawing, legend, table }: 
         <TableBox name={name}>{table}</TableBox>
       ) : (
         <>
-          {/* Arrow keys go from mark to mark, so that one press of Tab leaves the picture. */}
+          {/* Arrow keys move from mark to mark, so that a single Tab leaves the figure. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <div
             className={styles.plot}
             style={{ height } satisfies CSSProperties}
             role="group"
             aria-label={`${name}: marks`}
-            onKeyDown={goAlong}
+            onKeyDown={moveAlongMarks}
           >
             <svg width="100%" height={height} aria-hidden="true">
               {drawing}
@@ -85,7 +85,7 @@ export function Plot({ name, sentence, height, marks, drawing, legend, table }: 
   )
 }
 
-/** A table that scrolls where it has no room; the focus makes that possible by keyboard. */
+/** A box in which a wide table scrolls. It can have the focus, so that arrow keys scroll it. */
 export function TableBox({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div
@@ -107,7 +107,7 @@ const steps: Readonly<Record<string, number>> = {
   ArrowUp: -1,
 }
 
-function goAlong(event: KeyboardEvent<HTMLElement>): void {
+function moveAlongMarks(event: KeyboardEvent<HTMLElement>): void {
   const marks = [...event.currentTarget.querySelectorAll('a')]
   const at = marks.findIndex((mark) => mark === document.activeElement)
   const key = pressedKey(event)

@@ -17,7 +17,7 @@ import { ListLink } from './list-link'
 import styles from './reach.module.css'
 import { reachApps } from './use-overview'
 
-/** The apps with the most accounts among those that something speaks against. Bars only after a live count. */
+/** The malicious, suspicious or overprivileged apps with the most accounts. Bars appear after a live count. */
 export function Reach({ asOf }: { asOf: number }) {
   const { data, error, errorUpdatedAt, isFetching, refetch } = useReachableQuery(reachApps)
   const readAt = data?.readAt ?? null
@@ -54,12 +54,12 @@ export function Reach({ asOf }: { asOf: number }) {
       ) : data === undefined ? (
         <p>Loading…</p>
       ) : apps.length === 0 && !isPart ? (
-        <p>No app is malicious, suspicious or overprivileged.</p>
+        <p>No apps are malicious, suspicious or overprivileged.</p>
       ) : (
         <>
           <p className="dim links">
-            Malicious, suspicious or overprivileged, in the order of a cached count. {trustLive}{' '}
-            <ListLink filters={reachList}>All of them</ListLink>
+            Malicious, suspicious or overprivileged apps, sorted by a cached account count.{' '}
+            {trustLive} <ListLink filters={reachList}>View all</ListLink>
           </p>
           <ol className="stack" aria-label="Most accounts">
             {apps.map((app) => {

@@ -19,7 +19,7 @@ export function Risk({ seen }: { seen: Overview }) {
     const filters = cellList(value, family, isActiveOnly)
     return { filters, figure: figure(filters) }
   }
-  const whole = cell(null, null).figure
+  const total = cell(null, null).figure
   const all = [...byRisk, null].flatMap((value) =>
     [...families, null].map((family) => cell(value, family).figure),
   )
@@ -42,7 +42,7 @@ export function Risk({ seen }: { seen: Overview }) {
     >
       {isActiveOnly && (
         <p className="note">
-          By the service’s cached count of accounts; it can be old after a mass revoke.
+          Uses a cached account count. It can be out of date after a mass revoke.
         </p>
       )}
       {isActiveOnly && isLong ? (
@@ -58,7 +58,7 @@ export function Risk({ seen }: { seen: Overview }) {
                 <th scope="col">Classification</th>
                 {[...families.map(familyLabel), 'All apps'].map((words) => (
                   <th key={words} scope="col">
-                    {/* WebKit lays out no cell upright, but what is in it. */}
+                    {/* WebKit does not rotate the text of a cell, but that of an element in it. */}
                     <span>{words}</span>
                   </th>
                 ))}
@@ -72,7 +72,7 @@ export function Risk({ seen }: { seen: Overview }) {
                   words={classificationLabel(value === 'none' ? null : value)}
                   cell={(family) => cell(value, family)}
                   families={families}
-                  share={whole.kind === 'known' ? whole.value : 0}
+                  share={total.kind === 'known' ? total.value : 0}
                 />
               ))}
               <Row
@@ -87,7 +87,7 @@ export function Risk({ seen }: { seen: Overview }) {
         </TableBox>
       )}
       <p className="note">
-        By the effective classification. An app can hold scopes of several families.{' '}
+        Rows show the effective classification. One app can appear in several columns.{' '}
         {isLong && unnamedSentence()}
       </p>
     </Panel>
@@ -102,7 +102,7 @@ interface RowProps {
     figure: ReturnType<Overview['figure']>
   }
   families: readonly string[]
-  /** Of how many apps a cell is a share; 0 without a tint. */
+  /** The number of apps for the shares of the cells. 0: cells have no tint. */
   share: number
 }
 
@@ -114,7 +114,7 @@ function Row({ name, words, cell, families, share }: RowProps) {
         const label = family === null ? 'all apps' : familyLabel(family)
         const { filters, figure } = cell(family)
         const value = figure.kind === 'known' ? figure.value : 0
-        // The square root: small shares stay apart.
+        // The square root keeps small shares distinguishable.
         const tint =
           share > 0 && family !== null ? Math.min(5, Math.ceil(Math.sqrt(value / share) * 8)) : 0
         return (

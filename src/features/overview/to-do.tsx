@@ -48,7 +48,7 @@ export function ToDo({ seen }: { seen: Overview }) {
         </Tile>
         <OpenIssues />
       </ul>
-      {/* Its line is kept, so that nothing moves when the walk ends. */}
+      {/* The line is always present, so that the page does not move when the scan ends. */}
       <p className={`dim ${styles.line}`}>{isWhole && agreementMessage(seen)}</p>
     </Panel>
   )
@@ -71,7 +71,7 @@ function Tile({ figure, children }: TileProps) {
   )
 }
 
-/** Only where the token can read issues, and the service counts them. */
+/** The number of open issues, if the token can read issues and the service counts them. */
 function OpenIssues() {
   const id = useId()
   const { data, error, isPending, refetch } = useReachableQuery(openIssues)

@@ -17,12 +17,12 @@ export type Figure =
   | Known
   | { kind: 'waiting' }
   | { kind: 'failed'; error: Error; retry: () => void }
-  /** It needs a walk over a long list, which only a person starts. */
+  /** A figure that needs a scan of a long list, which only the admin starts. */
   | { kind: 'on demand'; apps: number; requests: number }
 
-/** So old figures are read again, while the page is in front. */
+/** The age after which a visible page refreshes its figures, in milliseconds. */
 const staleAfter = 5 * 60_000
-export const ofRead = 'Of the apps that were read: '
+export const ofRead = 'Of the loaded apps: '
 const waiting: Figure = { kind: 'waiting' }
 
 export const reachApps = oauthApps.top(reachList, 10)
@@ -46,7 +46,7 @@ export function useOverview() {
   }, [shown.matches, isWhole, users])
   const families = useMemo(() => {
     if (isWhole) return familiesIn(apps)
-    // Until the apps are read they keep a place for a family that the service may have under another name.
+    // Until the apps are loaded, keep a column for families whose real names are not set.
     return long ? listedFamilies() : [...listedFamilies(), ...unnamedFamilies().toSorted()]
   }, [apps, isWhole, long])
   const again = () => {
@@ -56,13 +56,13 @@ export function useOverview() {
   }
   useEffect(() => overview.all.begin(), [])
   const isAtRest = all.phase.kind === 'done' || isLeft
-  // A long list that was read to its end took hundreds of requests, which only a person asks for.
+  // Do not refresh a long list automatically after a full scan, which took hundreds of requests.
   const isCheap = !isLong(shown) || !isWhole
   useReadAgain(isAtRest && isCheap ? shown.readAt : null, again)
 
   const total = shown.totalCount ?? 0
   const countedSince = shown.startedAt ?? 0
-  // Only a walk that a person has asked for goes on behind the first page of a long list.
+  // A scan of a long list continues after its first page only if the admin requested it.
   const isReading = long && all.phase.kind === 'running' && all.found.cursor !== null
   const onDemand: Figure = isReading
     ? waiting
@@ -110,7 +110,7 @@ export function useOverview() {
     figure,
     onDemand,
     asOf: countedSince,
-    /** Before what is said of all apps: not all may have been read. */
+    /** The start of sentences about all apps if not all apps could be loaded. */
     ofRead: !long && (hasGaps(shown) || hasGaps(users)) ? ofRead : '',
     isLong: long,
     isWhole,
@@ -119,7 +119,7 @@ export function useOverview() {
   }
 }
 
-/** What a walk had found at its end stays while it reads again; a refusal takes it away. */
+/** Keeps the result of a finished scan while the scan runs again. A refusal removes the result. */
 function useSettled<Found extends Joined<unknown>>(
   found: Found,
   isSettled = found.complete,
@@ -129,7 +129,7 @@ function useSettled<Found extends Joined<unknown>>(
   return isSettled || found.startedAt === null || settled.readAt === null ? found : settled
 }
 
-/** Reads everything again when it is old and the page is in front, never while it is hidden. */
+/** Refreshes old figures while the page is visible, never while it is hidden. */
 function useReadAgain(readAt: number | null, again: () => void): void {
   const now = useNow()
   const isOld = readAt !== null && now - readAt > staleAfter

@@ -14,7 +14,7 @@ export function PeoplePage() {
   const { phase, found } = state
   const page = useRef<HTMLDivElement>(null)
   useEffect(takeRequested, [])
-  // “Clear results” goes with what it clears.
+  // “Clear results” disappears when pressed. The page then takes the focus.
   const onFocus = useFocusRescue(page)
   return (
     <div ref={page} tabIndex={-1} className="fills" onFocus={onFocus}>

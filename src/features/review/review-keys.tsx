@@ -8,18 +8,18 @@ import { useSingleKeys } from '#/ui/hooks/use-single-keys'
 import styles from './review-keys.module.css'
 import type { ListHandle } from './queue/queue-list'
 import { itemToCome } from './queue/places'
-import { createSkip, stepFrom, whyNoDecision } from './queue/queue-steps'
+import { createSkip, noDecisionMessage, stepFrom } from './queue/queue-steps'
 import type { Queue } from './queue/use-queue'
 
 const keys = [
-  ['j', 'open the next item; the first time the first one'],
+  ['j', 'open the next item (or the first, if none is open)'],
   ['k', 'open the previous item'],
-  ['Enter', 'open the item that has the focus'],
+  ['Enter', 'open the focused item'],
   ['a', 'accept: opens the decision'],
   ['r', 'reject: opens the decision'],
-  ['s', 'skip: it comes back at the end'],
+  ['s', 'skip: moves the item to the end'],
   ['g', 'then a, r, i or o: Apps, Review queue, Issues, Operations'],
-  ['?', 'this list'],
+  ['?', 'show these shortcuts'],
 ] as const
 
 export function KeysButton({ onOpen }: { onOpen: () => void }) {
@@ -36,7 +36,7 @@ export function KeysButton({ onOpen }: { onOpen: () => void }) {
         aria-keyshortcuts={singleKeys ? '?' : undefined}
         onClick={onOpen}
       >
-        Keys
+        Keyboard shortcuts
         {singleKeys && <Key name="?" />}
       </Button>
     </div>
@@ -48,10 +48,10 @@ export function ReviewKeysDialog({ ref }: { ref: RefObject<HTMLDialogElement | n
   return (
     <KeysDialog
       ref={ref}
-      title="Keys of the review queue"
+      title="Keyboard shortcuts"
       lead={
         singleKeys
-          ? 'No key writes anything: a and r only open the decision.'
+          ? 'Shortcuts never send a change. a and r open the decision dialog.'
           : 'Single-key shortcuts are turned off in Settings.'
       }
       keys={keys}
@@ -59,27 +59,27 @@ export function ReviewKeysDialog({ ref }: { ref: RefObject<HTMLDialogElement | n
   )
 }
 
-/** The keys that move through the queue. The opened item handles a and r itself. No key writes. */
+/** The keys of the queue. The opened item handles a and r itself. No key sends a change. */
 export function useReviewKeys(
   { queue, opened, stepTo, skip, passOver }: Queue,
   list: RefObject<ListHandle | null>,
   keysDialog: RefObject<HTMLDialogElement | null>,
 ): void {
   const move = (step: 1 | -1) => () => {
-    // The first key opens the first item, wherever the focus is. A second press may come before the first one's item.
+    // The first press opens the first item, wherever the focus is. A second press may come before that item opens.
     const from = itemToCome() ?? (opened === null ? null : (list.current?.focused() ?? opened))
     const to = stepFrom(queue, from, step)
-    if (to.kind === 'nowhere') return announce(to.said)
+    if (to.kind === 'nowhere') return announce(to.message)
     stepTo(to.id)
   }
   const onSkip = () => {
     const skipped = createSkip(list.current?.focused() ?? null, opened)
-    if (skipped.kind === 'nothing') return announce(skipped.said)
+    if (skipped.kind === 'nothing') return announce(skipped.message)
     if (skipped.kind === 'opened') return skip(skipped.id)
     const next = passOver(skipped.id)
     if (next) list.current?.focus(next)
   }
-  const noDecision = whyNoDecision(opened)
+  const noDecision = noDecisionMessage(opened)
   const notOpen = () => announce(noDecision ?? '')
   useSingleKeys(
     {

@@ -32,7 +32,7 @@ export function ReviewPage({ children }: { children: ReactNode }) {
   const scanLine = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(scanLine)
   useEffect(() => queueScan.begin(), [])
-  // Before the first page there is at most the item that was opened by its address.
+  // Before the first page, the queue has at most the item that was opened by its URL.
   const hasPage = scan.readAt !== null
   useLayoutEffect(() => {
     if (hasPage) keepPlaces(queue.queue, view)
@@ -42,14 +42,14 @@ export function ReviewPage({ children }: { children: ReactNode }) {
   useReviewKeys(queue, list, keys)
 
   const failedAtOnce = phase.kind === 'failed' && scan.readAt === null && scan.matches.size === 0
-  const isListOnly = queue.opened === null && state.made.size === 0 && state.news === null
+  const isListOnly = queue.opened === null && state.decided.size === 0 && state.news === null
   return (
     <div className={styles.page} onFocus={onFocus}>
       <PageHead
         title="Review queue"
         line={
           <div ref={scanLine} tabIndex={-1}>
-            {!failedAtOnce && <ScanLine phase={phase} scan={scan} left={queue.left} />}
+            {!failedAtOnce && <ScanLine phase={phase} scan={scan} remaining={queue.remaining} />}
           </div>
         }
         actions={<KeysButton onOpen={() => keys.current?.showModal()} />}
@@ -103,13 +103,12 @@ export function ReviewPage({ children }: { children: ReactNode }) {
           {children}
         </div>
       </div>
-      {/* Not while the list above it still grows and would push it down. */}
+      {/* Hidden during the scan, because the growing list above would push the text down. */}
       {phase.kind !== 'idle' && phase.kind !== 'running' && (
         <p className={styles.hint}>
-          The queue lists staged recommendations. Apps without a classification and with nothing
-          staged are not in it:{' '}
+          The queue shows only staged recommendations. For other apps without a classification, see{' '}
           <Link to="/apps" search={{ classification: 'none' }}>
-            apps that are Unknown
+            Unknown apps
           </Link>
           .
         </p>
@@ -123,12 +122,12 @@ function Empty({ queue: { state: now }, onClear }: { queue: Queue; onClear: () =
   if (now.scan.matches.size > 0)
     return (
       <>
-        <p>No staged recommendation matches these filters.</p>
+        <p>No staged recommendations match these filters.</p>
         <Button onClick={onClear}>Clear all filters</Button>
       </>
     )
-  if (now.phase.kind !== 'done') return <p>Nothing staged was found yet.</p>
-  // The scan's notices say what it may have missed.
-  if (hasGaps(now.scan)) return <p>Nothing staged was found.</p>
-  return <p>Nothing awaits a decision in the tenants this token can reach.</p>
+  if (now.phase.kind !== 'done') return <p>No staged recommendations found yet.</p>
+  // A notice of the scan names the gaps.
+  if (hasGaps(now.scan)) return <p>No staged recommendations found.</p>
+  return <p>No decisions are waiting in the tenants this token can reach.</p>
 }

@@ -7,15 +7,15 @@ import { queueCount } from '#/lists/queue-count'
 import { exampleApp } from '#/testing/example-app'
 import { withRequests } from '#/testing/test-requests'
 import { fromTheTop, nothingJoined } from '#/scans/joined'
-import { keepOpened, learn, mark, review, tell } from './review-store'
-import { listedFind, queueScan } from './scan/scan'
+import { keepOpened, learn, mark, review, setNews } from './review-store'
+import { listedMatch, queueScan } from './scan/scan'
 
 const staged = exampleApp('a', {
   recommendedClassification: { value: 'malicious', status: 'staged', issueId: null },
 })
 const decided = { ...staged, recommendedClassification: null }
 const { id } = staged
-const whole = { meta: { totalCount: 1, nextCursor: null }, items: [staged] }
+const page = { meta: { totalCount: 1, nextCursor: null }, items: [staged] }
 
 const requests = withRequests()
 beforeEach(() => {
@@ -27,7 +27,7 @@ async function scanned() {
   await vi.waitFor(() => expect(queueScan.get().phase.kind).toBe('done'))
 }
 
-test('an app that is opened during another pass counts as met by it (R-09)', () => {
+test('R-09: an app that is opened during another pass counts as seen by that pass', () => {
   learn(staged)
   queueScan.change((scan) => fromTheTop(scan, nothingJoined(null), 'place lost'))
   expect(queueScan.get().found.old).toEqual(new Set([id]))
@@ -35,7 +35,7 @@ test('an app that is opened during another pass counts as met by it (R-09)', () 
   expect(queueScan.get().found.old).toEqual(new Set())
 })
 
-test('an app that is opened again and is the same changes nothing', () => {
+test('opening an unchanged app again does not change the queue', () => {
   learn(staged)
   const before = queueScan.get()
   learn(staged)
@@ -43,31 +43,31 @@ test('an app that is opened again and is the same changes nothing', () => {
 })
 
 describe('after a write anywhere in the console', () => {
-  test('the app enters the queue or leaves it', async () => {
+  test('a write adds an app to the queue or removes it', async () => {
     const client = new QueryClient()
     await putApp(client, staged)
-    expect(listedFind(id)).not.toBeNull()
+    expect(listedMatch(id)).not.toBeNull()
     await putApp(client, decided)
-    expect(listedFind(id)).toBeNull()
+    expect(listedMatch(id)).toBeNull()
     await putApp(client, staged)
     dropApp(client, id)
-    expect(listedFind(id)).toBeNull()
+    expect(listedMatch(id)).toBeNull()
   })
 
-  test('the item that a person is at keeps its line until its page says what became of it', async () => {
+  test('the opened item stays in the queue after a write, until the admin leaves it', async () => {
     learn(staged)
     const leave = keepOpened(id)
     await putApp(new QueryClient(), decided)
-    expect(listedFind(id)).not.toBeNull()
+    expect(listedMatch(id)).not.toBeNull()
     leave()
     await putApp(new QueryClient(), decided)
-    expect(listedFind(id)).toBeNull()
+    expect(listedMatch(id)).toBeNull()
   })
 })
 
-test('the navigation counts the queue after a whole scan only', async () => {
+test('the navigation shows the number of items only after a complete scan', async () => {
   expect(queueCount.get()).toBeNull()
-  requests.answer(whole, { ...whole, meta: { totalCount: 2, nextCursor: null } })
+  requests.answer(page, { ...page, meta: { totalCount: 2, nextCursor: null } })
   await scanned()
   expect(queueCount.get()).toBe(1)
   await putApp(new QueryClient(), decided)
@@ -76,16 +76,16 @@ test('the navigation counts the queue after a whole scan only', async () => {
   expect(queueCount.get()).toBeNull()
 })
 
-test('a lock removes the whole queue from memory', () => {
+test('a lock removes the queue from memory', () => {
   learn(staged)
   mark(id, 'skipped')
   const { name, clientId } = staged
-  tell({ id, name, clientId, outcome: { kind: 'left', what: 'It was withdrawn.' } })
+  setNews({ id, name, clientId, outcome: { kind: 'left', message: 'It was withdrawn.' } })
   lock('by-hand')
   expect(review.get()).toEqual({
     marks: new Map(),
     news: null,
-    made: new Map(),
+    decided: new Map(),
     opened: null,
     seen: null,
   })

@@ -5,39 +5,39 @@ import { sessionStore } from '#/lib/session-store'
 import type { OauthAppId } from '#/domain/ids'
 import { withFind } from '#/scans/joined'
 import { seenIn, seenWith, type Mark, type Marks, type QueueView, type Seen } from './queue/queue'
-import { toMatch, listedFind, queueScan, type Find } from './scan/scan'
+import { toMatch, listedMatch, queueScan, type Match } from './scan/scan'
 
 export interface DecidedItem {
   kind: 'decided'
   decided: Decided
-  /** The live number of active accounts that was last read before it; null if none was. */
+  /** The last live count of active accounts before the decision. Null without a count. */
   activeBefore: number | null
 }
 
-/** The outcome of the item before the opened one: decided here, or left because it is not staged any more. */
+/** The outcome of the previous item: decided in this queue, or removed because it is no longer staged. */
 export interface News {
   id: OauthAppId
   name: string
   clientId: string
-  outcome: DecidedItem | { kind: 'left'; what: string }
+  outcome: DecidedItem | { kind: 'left'; message: string }
 }
 
 export interface Review {
   marks: Marks
   news: News | null
-  /** What was decided in the queue, by app; the latest decision is the last one. */
-  made: ReadonlyMap<OauthAppId, DecidedItem>
-  /** The item that a person is at. It keeps its line until its page has said what became of it. */
+  /** The decisions in the queue by app, the latest last. */
+  decided: ReadonlyMap<OauthAppId, DecidedItem>
+  /** The opened item. It stays in the queue until its page has shown the outcome. */
   opened: OauthAppId | null
-  /** What was seen keeps its place, until its person asks for the order again. */
+  /** The places of visible items, which stay until the admin sorts the queue. */
   seen: Seen | null
 }
 
-/** What this tab knows about the queue besides its scan. It survives a change of page; a lock clears it. */
+/** The state of the queue besides its scan. Kept while other pages are open. A lock clears it. */
 export const review = sessionStore<Review>({
   marks: new Map(),
   news: null,
-  made: new Map(),
+  decided: new Map(),
   opened: null,
   seen: null,
 })
@@ -49,38 +49,38 @@ hearApps((id, app, why) => {
 })
 
 export function learn(app: OauthApp): void {
-  const find = toMatch(app)
+  const match = toMatch(app)
   queueScan.change((scan) => {
     const known = scan.matches.get(app.id)
-    const isSame = find !== null && known !== undefined && seenIn(known) === seenIn(find)
-    // Even if nothing else changed it counts as met: otherwise a pass that skips the app would remove it.
-    return isSame && !scan.old.has(app.id) ? scan : withFind(scan, app.id, find)
+    const isSame = match !== null && known !== undefined && seenIn(known) === seenIn(match)
+    // Mark an unchanged app as seen. Otherwise a scan that skips it would remove it.
+    return isSame && !scan.old.has(app.id) ? scan : withFind(scan, app.id, match)
   })
 }
 
-/** A later page may add it again, if it is staged again. */
+/** Removes an app from the queue. A later page adds it again if it is staged again. */
 export function forget(id: OauthAppId): void {
   queueScan.change((scan) => withFind(scan, id, null))
 }
 
-/** Moves an item to the end of the queue, until it differs from what the person saw. */
+/** Moves an item to the end of the queue until the item changes. */
 export function mark(id: OauthAppId, kind: Mark['kind']): void {
   const { marks } = review.get()
-  const find = listedFind(id)
-  if (!find) return
+  const match = listedMatch(id)
+  if (!match) return
   const order = 1 + Math.max(0, ...[...marks.values()].map((item) => item.order))
-  change({ marks: new Map(marks).set(id, { kind, seen: seenIn(find), order }) })
+  change({ marks: new Map(marks).set(id, { kind, seen: seenIn(match), order }) })
 }
 
-/** Sets the notice about the item before this one, and keeps a decision for the summary; null removes it. */
-export function tell(news: News | null): void {
+/** Sets the notice about the previous item and keeps a decision for the summary. Null removes the notice. */
+export function setNews(news: News | null): void {
   if (news?.outcome.kind !== 'decided') return change({ news })
-  const made = new Map(review.get().made)
-  made.delete(news.id)
-  change({ news, made: made.set(news.id, news.outcome) })
+  const decided = new Map(review.get().decided)
+  decided.delete(news.id)
+  change({ news, decided: decided.set(news.id, news.outcome) })
 }
 
-/** Until the returned function is called. */
+/** Keeps the opened item in the queue until the returned function is called. */
 export function keepOpened(id: OauthAppId): () => void {
   change({ opened: id })
   return () => {
@@ -88,8 +88,8 @@ export function keepOpened(id: OauthAppId): () => void {
   }
 }
 
-/** This queue is drawn: what is found later must not move it. */
-export function keepPlaces(queue: readonly Find[], view: QueueView): void {
+/** Records the places of a rendered queue, which later matches must not move. */
+export function keepPlaces(queue: readonly Match[], view: QueueView): void {
   const { seen } = review.get()
   const next = seenWith(seen, queue, view)
   if (next !== seen) change({ seen: next })

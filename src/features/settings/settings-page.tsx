@@ -51,14 +51,14 @@ export function SettingsPage() {
         <h2 id="settings-look">In this browser</h2>
         <Choice
           name="Start on"
-          help="The page that the address of the console leads to."
+          help="The page that opens first."
           options={starts}
           value={startOn}
           onChoose={(next) => setPreferences({ startOn: next })}
         />
         <Choice
           name="Theme"
-          help="System follows what your computer is set to."
+          help="System follows the setting of your computer."
           options={themes}
           value={theme}
           onChoose={(next) => setPreferences({ theme: next })}
@@ -72,7 +72,7 @@ export function SettingsPage() {
         />
         <Choice
           name="Time zone"
-          help="Every exact time names its zone; in a table the header does."
+          help="Every exact time shows its time zone. In tables, the column header shows it."
           options={timeZones}
           value={timeZone}
           onChoose={(next) => setPreferences({ timeZone: next })}
@@ -88,8 +88,8 @@ export function SettingsPage() {
             Single-key shortcuts
           </label>
           <p id="settings-keys-help" className="hint prose">
-            Keys without Ctrl or ⌘, such as / for the search box. Turn them off if dictation or a
-            stray touch triggers them.
+            Keys without Ctrl or ⌘, such as / for the search box. Turn them off if dictation or an
+            accidental key press triggers them.
           </p>
         </div>
       </section>
@@ -99,39 +99,38 @@ export function SettingsPage() {
         <dl className={`page ${styles.facts}`}>
           <Fact name="Token">
             {settings().tokenSource === 'proxy'
-              ? 'None here: your company’s proxy adds it on the way to the service.'
-              : 'In this page’s memory; in this tab’s storage only if “Keep for this tab” was chosen. Lock removes both.'}
+              ? 'Not in this browser. Your company’s proxy adds it to each request.'
+              : 'Kept in memory, and in this tab’s storage only if you chose “Keep for this tab”. Lock removes both.'}
           </Fact>
           <Fact name="Lock">
-            {`Automatic after ${number(settings().idleLockMinutes)} minutes without use of any tab, and always after ${number(settings().sessionLimitHours)} h. The button “Lock” locks every tab of this browser.`}
+            {`Locks after ${number(settings().idleLockMinutes)} minutes without activity in any tab, and always after ${number(settings().sessionLimitHours)} hours. The button “Lock” locks every tab of this browser.`}
           </Fact>
           <Fact name="Preferences">
-            In this browser: the settings above, saved views with their filters, and of tenants
-            their IDs, in the order of their letters, and the names given here. Never a token.
+            Stored in this browser: these settings, saved views and filters, tenant IDs (in letter
+            order), tenant names. Never a token.
           </Fact>
-          <Fact name="What the service said">
-            In this page’s memory, but for the IDs of tenants. It is gone with Lock, with a reload
-            and with the tab. The record of writes (IDs and outcomes), runs and the client IDs of
-            the last lookup are kept in this tab’s storage.
+          <Fact name="Service data">
+            Kept in memory until you lock, reload or close the tab, except tenant IDs. This tab’s
+            storage keeps actions (IDs and results), runs, and the last lookup’s client IDs.
           </Fact>
           <Fact name="Requests">
-            The console sends only calls to the service’s API, and asks its own page whether there
-            is a new version: no analytics, no crash reports, no fonts or scripts from elsewhere.
+            The console calls the service’s API and checks its own page for a new version. It sends
+            no analytics or crash reports, and loads nothing from other sites.
           </Fact>
           <Fact name="Icons of apps">
-            Never loaded: the publisher chooses an icon’s address, and loading it would tell the
-            publisher that you are looking.
+            Never loaded. The publisher chooses an icon’s URL, so loading the icon would show the
+            publisher that you opened the app.
           </Fact>
         </dl>
       </section>
       <p className="links">
-        {/* The router would scroll the new page as far as this one; its heading gets the focus. */}
+        {/* Without this, the router scrolls the new page as far as this one. The new heading gets the focus. */}
         <Link to="/assumptions" resetScroll={false}>
           What this console assumes
         </Link>
       </p>
       <p className="links">
-        <a href="/notices.txt">Licences</a>
+        <a href="/notices.txt">Third-party licenses</a>
       </p>
       <p className="hint prose">
         Build <code>{__BUILD_ID__}</code>

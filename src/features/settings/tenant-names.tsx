@@ -6,7 +6,7 @@ import { Field } from '#/ui/form/field'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 
-/** A name for each tenant that this browser has met, and for those that have one already. */
+/** Fields for the labels of tenants: all tenants known to this browser, and all with a label. */
 export function TenantNames() {
   const { tenants, tenantLabels } = usePreferences()
   const ids = [...new Set([...tenants, ...Object.keys(tenantLabels)])]
@@ -15,8 +15,8 @@ export function TenantNames() {
     <section className="card page" aria-labelledby="settings-tenants">
       <h2 id="settings-tenants">Names of tenants</h2>
       <p className="hint prose">
-        The service has IDs, no names. A name is kept in this browser only; files, plans and dialogs
-        have the ID beside it.
+        The service gives no tenant names. Names given here stay in this browser. Exports and
+        dialogs show the ID beside the name.
       </p>
       {ids.map((id) => (
         <TenantName key={id} id={id} letter={tenantLetter(tenants, id) || 'Tenant'} />
@@ -47,8 +47,8 @@ function TenantName({ id, letter }: { id: string; letter: string }) {
         aria-describedby={`${field}-id`}
         maxLength={60}
         autoComplete="off"
-        placeholder="No name"
-        // Changed in another tab, or by a save that trimmed it: what is typed goes on as it is.
+        placeholder="No label"
+        // Spaces at the ends stay while you type, although the label is saved without them. Another tab can change it.
         value={text.trim() === label ? text : label}
         onChange={({ target: { value } }) => {
           setText(value)

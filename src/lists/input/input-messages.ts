@@ -26,7 +26,7 @@ export function keptMessage(
 
 const doubtNames: Record<DoubtKind, string> = {
   cut: 'may be cut',
-  touched: 'with a foreign or hidden character',
+  touched: 'with a non-Latin or hidden character',
   shortened: 'shortened by a spreadsheet',
   bytes: 'with bytes that cannot be read',
   outside: 'outside the records',

@@ -3,15 +3,15 @@ import { Activity, memo, useState } from 'react'
 import { AppsPage } from '#/features/apps/apps-page'
 
 export const Route = createFileRoute('/_console/apps')({
-  // Of the first screen: a file of its own would be another request.
+  // Part of the first screen, so a separate file would only add a request.
   codeSplitGroupings: [],
   component: AppsLayout,
 })
 
-// The router gives a new match whenever it starts or ends to load one.
-const Inventory = memo(AppsPage)
+// Memoized, because the router passes a new match whenever it starts or stops loading.
+const AppsList = memo(AppsPage)
 
-/** Hidden while one of its apps is open, without effects and queries: Back shows its rows in one frame. */
+/** Keeps the list of apps hidden while an app is open, without effects and queries, so that Back shows it at once. */
 function AppsLayout() {
   const list = useMatch({ from: '/_console/apps/', shouldThrow: false })
   const [kept, setKept] = useState(list)
@@ -19,11 +19,11 @@ function AppsLayout() {
   const shown = list ?? kept
   return (
     <>
-      {/* The page that is seen comes first in the document. */}
+      {/* The visible page comes first in the document. */}
       <Outlet />
       {shown !== undefined && (
         <Activity mode={list === undefined ? 'hidden' : 'visible'}>
-          <Inventory search={shown.search} filters={shown.loaderDeps.filters} />
+          <AppsList search={shown.search} filters={shown.loaderDeps.filters} />
         </Activity>
       )}
     </>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { headersFor } from '#/security-headers'
 import { missingHeaders } from './header-notice'
 
-const here = { apiOrigin: undefined, tls: true }
+const deployment = { apiOrigin: undefined, tls: true }
 const all = headersFor({ path: '/', mode: 'production', tls: true })
 const sent = (change: Record<string, string | null> = {}) =>
   new Headers(
@@ -11,41 +11,43 @@ const sent = (change: Record<string, string | null> = {}) =>
     ),
   )
 
-test('a header that is sent as specified is not missing', () => {
-  expect(missingHeaders(sent(), here)).toEqual([])
-  expect(missingHeaders(new Headers(), here)).toEqual(Object.keys(all))
+test('headers sent as specified are not reported as missing', () => {
+  expect(missingHeaders(sent(), deployment)).toEqual([])
+  expect(missingHeaders(new Headers(), deployment)).toEqual(Object.keys(all))
 })
 
-test.each(Object.keys(all))('%s: absent or with another value, it is missing', (name) => {
-  expect(missingHeaders(sent({ [name]: null }), here)).toEqual([name])
-  expect(missingHeaders(sent({ [name]: 'something else' }), here)).toEqual([name])
+test.each(Object.keys(all))('%s is reported as missing if absent or different', (name) => {
+  expect(missingHeaders(sent({ [name]: null }), deployment)).toEqual([name])
+  expect(missingHeaders(sent({ [name]: 'something else' }), deployment)).toEqual([name])
 })
 
-describe('a policy', () => {
+describe('a Content-Security-Policy', () => {
   const name = 'Content-Security-Policy'
   const policy = all[name] ?? ''
 
-  test('counts beside another policy, and a weaker one does not', () => {
-    expect(missingHeaders(sent({ [name]: `${policy}, default-src https:` }), here)).toEqual([])
-    expect(missingHeaders(sent({ [name]: policy.replace("'none'", '*') }), here)).toEqual([name])
+  test('a security policy counts beside another policy, but a weaker policy does not', () => {
+    const withAnother = sent({ [name]: `${policy}, default-src https:` })
+    expect(missingHeaders(withAnother, deployment)).toEqual([])
+    const weaker = sent({ [name]: policy.replace("'none'", '*') })
+    expect(missingHeaders(weaker, deployment)).toEqual([name])
   })
 
   test.each(['report-to here', 'report-uri /reports', 'report-uri /a; report-to b'])(
-    'may add where violations are reported to: %s',
+    'a security policy may add the report directive “%s”',
     (where) => {
-      expect(missingHeaders(sent({ [name]: `${policy}; ${where}` }), here)).toEqual([])
+      expect(missingHeaders(sent({ [name]: `${policy}; ${where}` }), deployment)).toEqual([])
       const weaker = policy.replace("'none'", '*')
-      expect(missingHeaders(sent({ [name]: `${weaker}; ${where}` }), here)).toEqual([name])
+      expect(missingHeaders(sent({ [name]: `${weaker}; ${where}` }), deployment)).toEqual([name])
     },
   )
 
-  test('must name the service where that is on another origin', () => {
+  test('a security policy must name a service on another origin', () => {
     const apiOrigin = 'https://api.example.com'
-    expect(missingHeaders(sent(), { ...here, apiOrigin })).toEqual([name])
+    expect(missingHeaders(sent(), { ...deployment, apiOrigin })).toEqual([name])
   })
 })
 
-test('without TLS, Strict-Transport-Security is not required', () => {
+test('Strict-Transport-Security is not required without TLS', () => {
   const plain = sent({ 'Strict-Transport-Security': null })
-  expect(missingHeaders(plain, { ...here, tls: false })).toEqual([])
+  expect(missingHeaders(plain, { ...deployment, tls: false })).toEqual([])
 })

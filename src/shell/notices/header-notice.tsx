@@ -5,11 +5,11 @@ import { once } from '#/lib/once'
 import { headersFor } from '#/security-headers'
 import { Notice } from '#/ui/feedback/notice'
 
-/** Warns on every page that this deployment does not protect the console as it should. */
+/** Warns on every page about security headers that this deployment does not send. */
 export function HeaderNotice() {
   const [missing, setMissing] = useState<readonly string[]>([])
   useEffect(() => {
-    // The dev server has a policy of its own.
+    // The dev server sends a different security policy.
     if (!import.meta.env.DEV) checkedHeaders().then(setMissing, () => {})
   }, [])
   if (missing.length === 0) return null
@@ -21,12 +21,12 @@ export function HeaderNotice() {
 }
 
 /**
- * Once a load. It tries nothing that the policy must refuse: the browser would report that to the owner, as a false
- * alarm for each visit.
+ * Returns the missing headers, requested once per load. Does not test the policy by breaking it, because the browser
+ * would report each violation to the owner of the deployment.
  */
 const checkedHeaders = once(async () => {
   const sent = await headersOfThisPage()
-  // Offline, or the sign-on has ended: nothing is known.
+  // Offline, or the company sign-on has ended.
   if (sent === null) return []
   return missingHeaders(sent, {
     apiOrigin: originOfService(),
@@ -40,14 +40,15 @@ export function missingHeaders(
 ): string[] {
   const wanted = headersFor({ path: '/', mode: __MOCK__ ? 'demo' : 'production', apiOrigin, tls })
   return Object.entries(wanted)
-    .filter(([name, value]) => !holds(sent.get(name), value))
+    .filter(([name, value]) => !includesPolicy(sent.get(name), value))
     .map(([name]) => name)
 }
 
 /**
- * Sent twice it arrives as one with a comma, and each policy counts. An owner may add where violations are reported.
+ * Returns true if the sent header contains the wanted value. The browser joins repeated headers with a comma, and each
+ * policy counts. Report directives are ignored, because an owner may add some.
  */
-function holds(sent: string | null, wanted: string): boolean {
+function includesPolicy(sent: string | null, wanted: string): boolean {
   const plain = (text: string) =>
     text
       .replaceAll(/;\s*report-(?:to|uri)\s[^;,]*/gi, '')

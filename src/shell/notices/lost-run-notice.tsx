@@ -5,7 +5,7 @@ import { Notice } from '#/ui/feedback/notice'
 import { useOnline } from '#/ui/hooks/use-online'
 import { useStore } from '#/ui/hooks/use-store'
 
-/** A run waits for its person since the service could not be reached: they may be at any page. Offline one is enough. */
+/** Shows on every page that a run waits for the admin after a lost connection. While offline, the offline notice does. */
 export function LostRunNotice() {
   const run = useStore(runSignal)
   const words = useOnline() && run?.isLost ? run.pausedWords : null

@@ -11,7 +11,7 @@ import { useStore } from '#/ui/hooks/use-store'
 import { partMissing } from '../missing-part'
 import { MissingPartNotice } from '../missing-part-page'
 
-/** Notices that concern every page, above its content and never over it. `children` are those that come late. */
+/** Notices for every page, above the content and never over it. `children` are the notices that load late. */
 export function Notices({ children }: { children: ReactNode }) {
   const isPartMissing = useStore(partMissing)
   return (
@@ -24,7 +24,7 @@ export function Notices({ children }: { children: ReactNode }) {
   )
 }
 
-/** There is no network: the content stays on screen, with the time it was read. */
+/** Shows that the console is offline, with the time when the data on the page was read. */
 function OfflineNotice() {
   const online = useOnline()
   const [wasOffline, setWasOffline] = useState(false)
@@ -44,7 +44,7 @@ function Offline() {
   return (
     <Notice tone="warning">
       {shown.length === 0 ? (
-        `Offline. Nothing has been read yet. ${queued}`
+        `Offline. No data has been loaded yet. ${queued}`
       ) : (
         <>
           Offline. Showing what was read at{' '}

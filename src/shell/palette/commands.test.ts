@@ -15,7 +15,7 @@ test.each([
   expect(matches(typed, offered)).toBe(found)
 })
 
-test('the current look is not offered', () => {
+test('the palette does not offer the current theme and density', () => {
   const looks = otherLooks({ ...defaultPreferences, theme: 'dark', density: 'compact' })
   expect(looks.map(({ name }) => name)).toEqual([
     'Theme: System',

@@ -22,7 +22,7 @@ export interface PaletteCommand extends Command {
   run: () => void
 }
 
-/** What the palette offers from: the open page, what is kept, and what was typed and found. */
+/** The data behind the palette's commands: the open page, preferences, recent apps, typed text and found apps. */
 interface Sources {
   navigate: UseNavigateResult<string>
   commands: readonly PageCommand[]
@@ -105,19 +105,19 @@ export function commandGroups(sources: Sources): CommandGroup<PaletteCommand>[] 
       value: 'Apps found',
       items: [...apps.map(openApp).filter(({ key }) => !known.has(key)), ...more],
     },
-    { value: 'Search', items: missed ? [inApps('Search for it in Apps')] : [] },
+    { value: 'Search', items: missed ? [inApps('Search for this text in Apps')] : [] },
   ].filter(({ items }) => items.length > 0)
 }
 
 const viewIcon = <ListFilter size={16} />
 
-/** An issue's ID has no known form: only what looks like one is offered. */
+/** The usual forms of an issue ID. The documentation does not define a form. */
 const issueLike = /^issue[._-]\S+$|^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
 function byId(typed: string, navigate: Sources['navigate']): PaletteCommand[] {
-  const open = (what: string, run: () => void): PaletteCommand[] => [
+  const open = (noun: string, run: () => void): PaletteCommand[] => [
     {
-      ...command(`Open this ${what}`, run),
+      ...command(`Open this ${noun}`, run),
       detail: <UntrustedText value={typed} max={200} />,
       icon: <Hash size={16} />,
     },
@@ -142,7 +142,7 @@ function byId(typed: string, navigate: Sources['navigate']): PaletteCommand[] {
   return []
 }
 
-/** The address is the state of the page, so it is the link to what a person sees. */
+/** Copies the page's URL, which holds the state of the page. */
 function copyLink(): void {
   const { origin, pathname, search } = location
   void copyText(`${origin}${pathname}${search}`)
@@ -176,13 +176,13 @@ export function otherLooks({ theme, density }: Preferences): Look[] {
   ]
 }
 
-/** Whether every typed word begins a word of what is offered: "lock" does not find "Clock". */
+/** Returns true if every typed word is the start of a word of the command. “lock” does not find “Clock”. */
 export function matches(typed: string, offered: string): boolean {
   const words = offered.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u)
   return typed
     .toLowerCase()
     .split(/[\s:.,-]+/)
-    .every((begun) => words.some((word) => word.startsWith(begun)))
+    .every((start) => words.some((word) => word.startsWith(start)))
 }
 
 function keys<Key extends string>(record: Record<Key, string>): Key[] {

@@ -12,16 +12,16 @@ import { RememberRecentApps } from './recent-apps'
 const keyNames = isApple() ? (['Meta+K', '⌘K'] as const) : (['Control+K', 'Ctrl K'] as const)
 const palette = lazyPart(() => import('./palette'))
 
-/** "Search and commands": a button and ⌘/Ctrl K. The palette is loaded on hover, focus or opening. */
+/** The button “Search and commands” and its key ⌘/Ctrl K. Hover, focus or opening loads the palette. */
 export function PaletteButton() {
   const button = useRef<HTMLButtonElement>(null)
-  // Weak: the page that it was on may be left, and would stay in memory with it.
+  // A weak reference, because a strong one would keep a left page in memory.
   const before = useRef<WeakRef<Element>>(null)
-  // The page's commands as it was when the palette opened: behind it the page must not change what they mean.
+  // The page's commands at the time of opening. A later change of the page must not change their meaning.
   const [open, setOpen] = useState<readonly PageCommand[] | null>(null)
 
   const show = () => {
-    // Never above a modal dialog: that must be answered first.
+    // Do not open above a modal dialog, which must be answered first.
     if (button.current?.closest('[inert], [aria-hidden=true]')) return
     if (document.querySelector(':modal, [aria-modal=true]')) return
     before.current = new WeakRef(document.activeElement ?? document.body)

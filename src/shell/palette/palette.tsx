@@ -15,7 +15,7 @@ interface PaletteProps {
   focusAfter: () => HTMLElement | null
 }
 
-/** What can be done with the open page, pages, recent apps, saved views, looks and Lock; typing finds apps too. */
+/** The dialog with commands for the page, pages, recent apps, views, themes and Lock. Typed text also searches apps. */
 export function Palette({ commands, onClosed, focusAfter }: PaletteProps) {
   const navigate = useNavigate()
   const preferences = usePreferences()
@@ -46,7 +46,7 @@ export function Palette({ commands, onClosed, focusAfter }: PaletteProps) {
       onClose={() => setOpen(false)}
       onClosed={() => {
         onClosed()
-        // Only after closing: a new page takes the focus to its heading and must keep it.
+        // Run the command after the dialog has closed, because a new page moves the focus to its heading.
         chosen.current?.run()
       }}
       focusAfter={focusAfter}

@@ -14,10 +14,10 @@ export interface FoundApp extends Classified {
 
 const most = 5
 
-/** Newest first. In this page's memory only, because a list of app names is confidential. */
+/** The last opened apps, newest first. Kept in memory only, because a list of app names is confidential. */
 export const recentApps = sessionStore<readonly FoundApp[]>([])
 
-/** Remembers every app whose page was opened and could be read. It sends no request. */
+/** Adds every app whose page was opened and loaded to the recent apps. Sends no request. */
 export function RememberRecentApps() {
   const { appId } = useParams({ strict: false })
   return appId !== undefined && isOauthAppId(appId) ? <Remember key={appId} appId={appId} /> : null

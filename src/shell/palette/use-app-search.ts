@@ -10,33 +10,33 @@ import { countLabel, number } from '#/lib/words'
 import type { FoundApp } from './recent-apps'
 
 const typingPause = 250
-/** One letter matches almost every name. */
+/** The shortest searched text. A single letter matches almost every name. */
 const shortest = 2
 
-/** Apps by name or client ID, requested after a short pause in typing. */
+/** Searches apps by name or client ID after a short pause in typing. */
 export function useAppSearch(text: string) {
   const wanted = text.trim().length >= shortest ? text.trim() : ''
-  const [asked, setAsked] = useState('')
+  const [requested, setRequested] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), typingPause)
+    const timer = setTimeout(() => setRequested(wanted), typingPause)
     return () => clearTimeout(timer)
   }, [wanted])
 
-  const isAsked = wanted !== '' && asked === wanted
-  const query = useReachableQuery({ ...oauthApps.find(asked), enabled: isAsked })
+  const isRequested = wanted !== '' && requested === wanted
+  const query = useReachableQuery({ ...oauthApps.find(requested), enabled: isRequested })
   const { data: page, error } = query
   const limited = useStore(rateLimit).status !== 'clear'
   const online = useOnline()
-  const found = isAsked && page ? page : null
-  const exact = looksLikeClientId(asked)
+  const found = isRequested && page ? page : null
+  const exact = looksLikeClientId(requested)
   return {
     apps: found?.items ?? nothing,
     total: found?.totalCount ?? null,
-    /** A whole client ID matched nothing: a search may still find it with other upper and lower case. */
+    /** True for a full client ID without a match. A search in Apps ignores upper and lower case. */
     missed: exact && found?.items.length === 0 && found.unreadable.length === 0,
     problem:
-      isAsked && error && !query.isFetching
-        ? `Apps could not be looked up. ${sentence(error, 'list OAuth apps')}`
+      isRequested && error && !query.isFetching
+        ? `The app search failed. ${sentence(error, 'list OAuth apps')}`
         : null,
     retry: () => void query.refetch(),
     status: statusOf(),
@@ -45,9 +45,9 @@ export function useAppSearch(text: string) {
   function statusOf(): string {
     if (wanted === '') return 'Type a name or a client ID to find an app.'
     if (found !== null) return foundSentence(found, exact)
-    if (!online) return 'Offline. Apps cannot be looked up now.'
-    if (limited) return 'Rate limited. The lookup resumes in a moment.'
-    return isAsked && error && !query.isFetching ? '' : 'Looking for apps…'
+    if (!online) return 'Offline. Apps cannot be searched now.'
+    if (limited) return 'Rate limited. The search resumes shortly.'
+    return isRequested && error && !query.isFetching ? '' : 'Searching apps…'
   }
 }
 
@@ -59,16 +59,16 @@ interface Found {
   totalCount: number | null
 }
 
-/** Nothing found is no proof: other tenants are out of reach, and a whole client ID must match in case, too. */
+/** Describes the result of the search, with its limits: other tenants are out of reach, a full client ID matches case. */
 export function foundSentence({ items, unreadable, totalCount }: Found, exact: boolean): string {
   const lost = unreadable.length
-  const came = items.length + lost
-  if (totalCount !== null && totalCount > came)
+  const loaded = items.length + lost
+  if (totalCount !== null && totalCount > loaded)
     return `${number(items.length)} of ${number(totalCount)} apps found.${lostMessage(lost)}`
-  if (came === 0)
-    return `Nothing found in the inventory this token can reach.${exact ? ' A client ID matches exactly, upper and lower case included.' : ''}`
+  if (loaded === 0)
+    return `No match in the apps this token can reach.${exact ? ' Client IDs are case-sensitive.' : ''}`
   if (items.length === 0)
-    return `${countLabel(lost, 'app was', 'apps were')} found and could not be read.`
+    return `${countLabel(lost, 'app was', 'apps were')} found but could not be read.`
   return `${countLabel(items.length, 'app', 'apps')} found.${lostMessage(lost)}`
 }
 

@@ -4,7 +4,7 @@ import type { Cells } from '#/domain/compare/changes'
 import { withoutProtection } from '#/lib/csv'
 import { withMarkers } from '#/lib/hidden-characters'
 
-/** An app as an export writes it, without what protects a cell in a spreadsheet, as the cells of a file are read. */
+/** Returns the cells of an app as in an export, without the apostrophes that protect cells in a spreadsheet. */
 export function appAsCells(app: OauthApp): Cells {
   const row = exportRow(app)
   return new Map(columnNames.map((column, index) => [column, withoutProtection(row[index] ?? '')]))

@@ -12,7 +12,7 @@ test.each<[ListFilters, string]>([
   ],
   [{ check: 'no-record' }, 'filter: Worklist No brand record'],
   [{ search: 'ma\u202Eil', internal: false }, 'filter: search for “ma U+202E il” and Internal No'],
-])('a file says its filters in words: %o', (filters, words) => {
+])('the filters %o of a file are described in words', (filters, words) => {
   const shortened = new Map()
   const file = {
     shortened,

@@ -18,9 +18,8 @@ export function FilePanel({ phase }: { phase: Phase }) {
     <div className={`card stack ${styles.panel}`} data-over={isOver} data-small={true}>
       {file === null && reading === null && (
         <p>
-          Choose a CSV that “Export CSV” of Apps has written, or drop it here. Nothing of it is
-          stored. The service is asked for the list with the file’s filters, and for the client IDs
-          that are not in it.
+          Choose a CSV exported from Apps, or drop it here. The file is not stored. The console
+          sends the service the file’s filters and any client IDs missing from its list.
         </p>
       )}
       {file !== null && (

@@ -10,34 +10,34 @@ import { readAppsFile } from './read-apps-file'
 export interface Chosen {
   name: string
   file: AppsFile | null
-  /** The file that is being read, and how many of its bytes are. It takes the place of the one before when it is read. */
+  /** The file that is being read, with sizes in bytes. Replaces the earlier file once it is read. */
   reading: { name: string; size: number; done: number } | null
   problem: string | null
 }
 
 const nothing: Chosen = { name: '', file: null, reading: null, problem: null }
 
-/** What is compared. It survives a change of page and nothing else; a lock clears it. */
+/** The file to compare. Kept while other pages are open. A reload or a lock removes it. */
 export const chosen = sessionStore<Chosen>(nothing)
 
 const task = sessionTask()
 
-/** Reads the first of these files in place of the one before, which stays where this one is refused. */
+/** Reads the first of the files. The earlier file stays if this file is refused. */
 export function takeFiles([file, ...others]: readonly File[]): void {
   if (!file) return
   const signal = task.start()
   const name = cut(withMarkers(file.name), 80)
   const reading = { name, size: file.size, done: 0 }
   const problem = others.length > 0 ? `Only ${name} was used. Add one file at a time.` : null
-  const put = (part: Partial<Chosen>, words?: string) => {
+  const put = (part: Partial<Chosen>, message?: string) => {
     if (signal.aborted) return
     chosen.set({ ...chosen.get(), ...part })
-    if (words !== undefined) announce(words)
+    if (message !== undefined) announce(message)
   }
   put({ reading, problem })
-  const refuse = (why: string) => {
-    const words = `${name} ${why}.`
-    put({ reading: null, problem: words }, words)
+  const refuse = (reason: string) => {
+    const message = `${name} ${reason}.`
+    put({ reading: null, problem: message }, message)
   }
   const onProgress = (done: number) => put({ reading: { ...reading, done } })
   readAppsFile(file, { signal, onProgress }).then(

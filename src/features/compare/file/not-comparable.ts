@@ -1,2 +1,2 @@
-/** Why a file is not compared, as a clause that follows its name. */
+/** Refusal of a file. The message is a clause that follows the file's name. */
 export class NotComparable extends Error {}

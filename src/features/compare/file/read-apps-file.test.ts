@@ -5,9 +5,9 @@ import { exampleApp } from '#/testing/example-app'
 import { NotComparable } from './not-comparable'
 import { readAppsFile } from './read-apps-file'
 
-const how = { signal: new AbortController().signal, onProgress: () => {} }
+const options = { signal: new AbortController().signal, onProgress: () => {} }
 
-/** An export of so many apps whose names and scopes break at every place where a piece can end. */
+/** Creates an export of `count` apps whose quotes and long characters meet every position where a piece can end. */
 function createListExport(count: number): string[] {
   const rows = Array.from({ length: count }, (_, index) =>
     exportRow(
@@ -24,12 +24,12 @@ function createListExport(count: number): string[] {
   return csvFile({ list: 'Inventory of OAuth apps', columns: columnNames, rows, notes })
 }
 
-test('a file of many pieces has every row once, wherever a piece ends', async () => {
+test('a file read in many pieces has every row once', async () => {
   const parts = createListExport(12_000)
   const file = new File(parts, 'before.csv')
   expect(file.size).toBeGreaterThan(3 * 1024 * 1024)
   const pieces: number[] = []
-  const read = await readAppsFile(file, { ...how, onProgress: (done) => pieces.push(done) })
+  const read = await readAppsFile(file, { ...options, onProgress: (done) => pieces.push(done) })
   expect(pieces.length).toBeGreaterThan(3)
   expect(read).toMatchObject({ promised: 12_000, repeated: 0 })
   expect(read.rows.size).toBe(12_000)
@@ -37,13 +37,15 @@ test('a file of many pieces has every row once, wherever a piece ends', async ()
   expect(last).toContain('"quoted", 11999')
 })
 
-test('a file of 50 MB and more is refused before it is read', async () => {
+test('a file of more than 50 MB is refused before it is read', async () => {
   const file = Object.assign(new File(['x'], 'big.csv'), {})
   Object.defineProperty(file, 'size', { value: 50 * 1024 * 1024 + 1 })
-  await expect(readAppsFile(file, how)).rejects.toThrow(new NotComparable('is larger than 50 MB'))
+  await expect(readAppsFile(file, options)).rejects.toThrow(
+    new NotComparable('is larger than 50 MB'),
+  )
 })
 
-test('reading stops when its person stops it', async () => {
+test('reading a file stops on its signal', async () => {
   const stop = new AbortController()
   const file = new File(createListExport(12_000), 'before.csv')
   const reading = readAppsFile(file, { signal: stop.signal, onProgress: () => stop.abort() })

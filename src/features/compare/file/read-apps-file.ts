@@ -11,9 +11,9 @@ import { nextTask } from '#/lib/time/next-task'
 import { NotComparable } from './not-comparable'
 
 const largest = 50 * 1024 * 1024
-/** Small enough for one task on a slow device. */
+/** Bytes of a piece, small enough for one task on a slow device. */
 const pieceBytes = 131_072
-/** No line of an export is longer than a piece, and an open quote would take in the rest of the file. */
+/** The longest line in characters. A file with an open quote is refused here, because its line would never end. */
 const longestLine = 1024 * 1024
 
 interface Reading {
@@ -21,7 +21,7 @@ interface Reading {
   onProgress: (done: number) => void
 }
 
-/** In this thread: the policy forbids workers. Rejects with `NotComparable`, `NotText` or the signal's reason. */
+/** Reads a file on the main thread, because the security policy forbids workers. Rejects with `NotComparable` or `NotText`. */
 export async function readAppsFile(file: File, { signal, onProgress }: Reading): Promise<AppsFile> {
   if (file.size === 0) throw new NotComparable('is empty')
   if (file.size > largest) throw new NotComparable('is larger than 50 MB')
@@ -33,7 +33,7 @@ export async function readAppsFile(file: File, { signal, onProgress }: Reading):
     form ??= detectForm(rest)
     if (form) rest = pushLines(reader, form, rest, done < file.size)
     if (rest.length > longestLine)
-      throw new NotComparable('is not an export of this console: a line of it has no end')
+      throw new NotComparable('is not an export of this console, because a line has no end')
     onProgress(done)
     await nextTask()
     signal.throwIfAborted()
@@ -44,11 +44,11 @@ export async function readAppsFile(file: File, { signal, onProgress }: Reading):
   return read
 }
 
-/** Returns the rest, which the next piece goes on with. */
-function pushLines(reader: AppsReader, form: FileForm, text: string, goesOn: boolean): string {
-  const parsed = new papaparse.Parser(form).parse(text, 0, goesOn) as papaparse.ParseResult<
+/** Passes the complete lines to the reader. Returns the remaining text, which the next piece continues. */
+function pushLines(reader: AppsReader, form: FileForm, text: string, hasMore: boolean): string {
+  const parsed = new papaparse.Parser(form).parse(text, 0, hasMore) as papaparse.ParseResult<
     string[]
   >
   reader.push(parsed.data)
-  return goesOn ? text.slice(parsed.meta.cursor) : ''
+  return hasMore ? text.slice(parsed.meta.cursor) : ''
 }

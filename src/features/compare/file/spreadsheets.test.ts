@@ -43,13 +43,13 @@ const each = (change: (cell: string) => string) => (rows: Cells) =>
 const saved = (rows: Cells, delimiter: string, newline = '\r\n', quotes = false) =>
   papaparse.unparse(rows, { delimiter, newline, quotes }) + newline
 
-/** What a spreadsheet makes of a cell that looks like a number or a word of its own. */
+/** Changes cells that look like numbers or booleans, as a spreadsheet does. */
 const retyped = each((cell) => {
   if (/^\d{12,}$/.test(cell)) return Number(cell).toExponential(5).replace('e', 'E')
   if (/^\d+$/.test(cell)) return String(Number(cell))
   return cell === 'true' ? 'TRUE' : cell
 })
-/** Leaves out the empty cells at the end of all rows but the first sixteen. */
+/** Removes empty cells at the end of all rows except the first sixteen. */
 const shorter = (rows: Cells) =>
   rows.map((row, index) =>
     index < 16 ? row : row.slice(0, row.findLastIndex((cell) => cell !== '') + 1),
@@ -60,22 +60,22 @@ const datesRead = each((cell) => cell.replace(/^(2026-11-16)T(08:12:00)\.000Z$/,
 const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'))
 
 test.each<[string, BlobPart, boolean]>([
-  ['as it was written', written, false],
-  ['CSV UTF-8 with commas', `\uFEFF${saved(shorter(retyped(parsed)), ',')}`, true],
-  ['CSV with semicolons and no mark', saved(shorter(retyped(parsed)), ';'), true],
-  ['text with tabs in UTF-16', utf16(`\uFEFF${saved(retyped(parsed), '\t')}`), true],
-  ['text in UTF-16 without a mark', utf16(saved(parsed, '\t')), false],
-  ['old line ends', saved(parsed, ';', '\r'), false],
-  ['all cells quoted, with dates read', saved(datesRead(parsed), ',', '\n', true), false],
+  ['by the console', written, false],
+  ['as CSV UTF-8 with commas', `\uFEFF${saved(shorter(retyped(parsed)), ',')}`, true],
+  ['as CSV with semicolons and no byte order mark', saved(shorter(retyped(parsed)), ';'), true],
+  ['as text with tabs in UTF-16', utf16(`\uFEFF${saved(retyped(parsed), '\t')}`), true],
+  ['as text in UTF-16 without a byte order mark', utf16(saved(parsed, '\t')), false],
+  ['with old line ends', saved(parsed, ';', '\r'), false],
+  ['with quoted cells and converted dates', saved(datesRead(parsed), ',', '\n', true), false],
   [
     'without apostrophes, with empty cells and rows',
     saved(widened(unprotected(parsed)), ',', '\n'),
     false,
   ],
-  ['with a name of the table above', `Sheet 1\n${saved(parsed, ';')}`, false],
-  ['with its separator named', `sep=;\r\n${saved(parsed, ';')}`, false],
+  ['with the name of the sheet in the first line', `Sheet 1\n${saved(parsed, ';')}`, false],
+  ['with a line that names the separator', `sep=;\r\n${saved(parsed, ';')}`, false],
   [
-    'cells kept as texts',
+    'with cells as text formulas',
     saved(
       each((cell) => `="${cell.replaceAll('"', '""')}"`)(parsed.slice(0, -8)).concat(
         parsed.slice(-8),
@@ -84,7 +84,7 @@ test.each<[string, BlobPart, boolean]>([
     ),
     false,
   ],
-])('an export of a spreadsheet is the same file: %s', async (_, content, isShortened) => {
+])('an export saved %s reads as the same file', async (_, content, isShortened) => {
   const file = await readAppsFile(new File([content], 'saved.csv'), how)
   expect(file).toMatchObject({
     promised: apps.length,
@@ -100,7 +100,7 @@ test.each<[string, BlobPart, boolean]>([
   expect(new Set(outcomes.map(({ key }) => key))).toEqual(new Set(file.rows.keys()))
 })
 
-test('a file in the encoding of Windows is refused with the way out', async () => {
+test('a file in a Windows encoding is refused with advice', async () => {
   const file = new File(
     [Buffer.from(written.slice(1).replaceAll(/[^\0-\xff]/g, '?'), 'latin1')],
     'ansi.csv',

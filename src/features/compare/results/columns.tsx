@@ -25,7 +25,7 @@ import {
   tenantText,
 } from './row-messages'
 
-/** A cell of an export of apps: as it is now or, where the app is not found, as the file has it. */
+/** Creates a column of the apps export. Shows the current value, or the file's value if the app is not found. */
 function compareColumn(
   id: AppColumn,
   look: Partial<ListColumn<CompareRow>> = {},
@@ -36,7 +36,7 @@ function compareColumn(
   return { ...column, text, ...look }
 }
 
-/** Widths fit from 1,024 px on. */
+/** The columns. Their widths fit from 1,024 px on. */
 const columns: readonly ListColumn<CompareRow>[] = [
   { id: 'result', header: 'Result', text: ({ outcome }) => outcome },
   {

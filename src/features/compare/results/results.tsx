@@ -24,7 +24,7 @@ interface ResultsProps {
 
 export function Results({ file, rows, state }: ResultsProps) {
   const coverage = useMemo(() => toCoverage(coversComparison, state), [state])
-  // When the oldest of the apps was read.
+  // The time of the oldest read app.
   const readAt = coverage.readAt?.from ?? 0
   const [view, setView] = useState<View>('All')
   const shown = useMemo(
@@ -32,7 +32,7 @@ export function Results({ file, rows, state }: ResultsProps) {
     [rows, view],
   )
   const apps = useMemo(() => rows.flatMap(({ app }) => app ?? []), [rows])
-  // Before the list is read to its end nothing is known to be gone.
+  // Missing apps are known only after the list is fully loaded.
   const isListRead = state.found.missing !== null
   const counts = useMemo(() => {
     const all = { All: rows.length, ...countsIn(rows) }
@@ -51,7 +51,7 @@ export function Results({ file, rows, state }: ResultsProps) {
       rowId={idOf}
       scrollId="compare"
       find="Find in the changes"
-      none="No app is in this view."
+      none="No apps in this view."
       {...{
         apps,
         views,
@@ -78,7 +78,7 @@ const appAt = ({ app }: CompareRow) => app
 function compareNotes(file: AppsFile): Note[] {
   return [
     ['Compared with', fileMessage(file)],
-    ['Note', `Compared: ${comparedColumns.join(', ')}. Times and labels of tenants are not.`],
+    ['Note', `Compared: ${comparedColumns.join(', ')}. Not compared: times and tenant names.`],
     ['Note', 'The client ID is the identity; names are chosen by the publisher.'],
   ]
 }

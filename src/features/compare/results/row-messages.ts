@@ -17,19 +17,19 @@ const marks: Partial<Record<Change['risk'], string>> = {
 
 function rowLines(row: CompareRow, most = Infinity): RowLine[] {
   const { outcome, changes, remark, app } = row
-  const said = [
+  const lines = [
     ...(outcome === 'Changed' ? [] : [plain(outcome)]),
     ...(remark === null ? [] : [plain(remark)]),
     ...changes.map((change) => ({
-      // Its label says so already.
+      // A label that starts with “Restricted” needs no mark.
       mark: change.label.startsWith('Restricted') ? null : (marks[change.risk] ?? null),
       label: `${change.label}: `,
       text: changeText(change, most),
     })),
   ]
   const families = outcome === 'Not in the file' ? (app?.restrictedScopeTypes ?? []) : []
-  if (families.length === 0) return said
-  return [...said, { mark: 'Restricted', label: 'Families: ', text: familyLine(families) }]
+  if (families.length === 0) return lines
+  return [...lines, { mark: 'Restricted', label: 'Families: ', text: familyLine(families) }]
 }
 
 const plain = (text: string): RowLine => ({ mark: null, label: '', text })
@@ -44,18 +44,18 @@ export function rowMessage(row: CompareRow): string {
     .join('; ')
 }
 
-/** How many lines of the usual height a row has: each holds two lines of text. */
+/** Returns the height of a row in table lines, each with room for two lines of text. */
 export function countLines(row: CompareRow): number {
   return Math.ceil(textLines(row) / 2)
 }
 
-/** On a card the changes are under the name and the client ID. */
+/** Returns the lines of a row on a card, where the changes are below the name and the client ID. */
 export function cardLines(row: CompareRow): number {
   return 2 + textLines(row)
 }
 
 function textLines(row: CompareRow): number {
-  // Asked for every row, of which most are the same.
+  // A shortcut for the most frequent outcome.
   if (row.outcome === 'Same') return 1
   return Math.max(1, tableLines(row).length + (row.outcome === 'Not in the file' ? 1 : 0))
 }

@@ -15,7 +15,7 @@ import { clientIdText, nameText } from './row-messages'
 interface SelectionBarProps {
   rows: readonly CompareRow[]
   selected: ReadonlySet<string>
-  /** When the oldest of the apps was read, in milliseconds since the epoch. */
+  /** The time of the oldest read app, in milliseconds since the epoch. */
   readAt: number
   onClear: () => void
 }
@@ -23,7 +23,7 @@ interface SelectionBarProps {
 export function SelectionBar({ rows, selected, readAt, onClear }: SelectionBarProps) {
   const marked = useMemo(() => rows.filter(({ id }) => selected.has(id)), [rows, selected])
   const apps = marked.flatMap(({ app }) => app ?? [])
-  const noApp = apps.length === 0 ? 'None of the selected rows is found now.' : null
+  const noApp = apps.length === 0 ? 'The selected rows have no apps that are found now.' : null
   return (
     <div className={`row info unprinted ${styles.bar}`} role="group" aria-label="Selection">
       <p>
@@ -53,7 +53,7 @@ export const chosenApps = chosenRows<CompareRow>({
   allLabel: 'Select all shown apps',
 })
 
-// Another file has other rows.
+// A new file clears the selection, because its rows are different.
 comparison.subscribe(() => {
   if (comparison.get().phase.kind === 'idle') chosenApps.clear()
 })

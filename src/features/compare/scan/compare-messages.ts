@@ -10,7 +10,7 @@ import type { Comparison } from './compare-scan'
 const nouns = ['app', 'apps'] as const
 export const scanMessages = { scan: 'comparison', action: 'list OAuth apps' }
 
-/** How far a comparison is: `Compared 300 of 1,060 apps: 12 not in the file, 3 changed, 285 same`. */
+/** Returns the progress: `Compared 300 of 1,060 apps: 12 not in the file, 3 changed, 285 same`. */
 export function progressMessage(found: Comparison, phase: Phase, soFar: string): string {
   const compared = comparedMessage(found, phase)
   return found.missing === null ? `${compared}: ${soFar}` : compared
@@ -19,14 +19,14 @@ export function progressMessage(found: Comparison, phase: Phase, soFar: string):
 function comparedMessage({ joined, missing, ids, answers }: Comparison, phase: Phase): string {
   const { checked, totalCount } = joined
   const read = countRead(joined)
-  const whole = missing === null ? totalCount : checked
-  const of = whole === null || (whole === read && missing !== null) ? '' : ` of ${number(whole)}`
-  const compared = `Compared ${number(read)}${of} ${(whole ?? read) === 1 ? nouns[0] : nouns[1]}`
+  const total = missing === null ? totalCount : checked
+  const of = total === null || (total === read && missing !== null) ? '' : ` of ${number(total)}`
+  const compared = `Compared ${number(read)}${of} ${(total ?? read) === 1 ? nouns[0] : nouns[1]}`
   if (missing === null || phase.kind === 'done') return compared
-  return `${compared}. Asked for ${number(answers.size)} of ${countLabel(ids.length, 'client ID', 'client IDs')} not found`
+  return `${compared}. Looked up ${number(answers.size)} of ${countLabel(ids.length, 'client ID', 'client IDs')} not found`
 }
 
-/** `12 not in the file, 3 changed, 285 same`; parts that are zero are left out but "same". */
+/** Returns `12 not in the file, 3 changed, 285 same`. Omits parts that are zero, except “same”. */
 export function soFarMessage(counts: Readonly<Record<Outcome, number>>): string {
   return outcomes
     .filter((outcome) => counts[outcome] > 0 || outcome === 'Same')

@@ -9,7 +9,7 @@ import { countsIn, type CompareRow } from './compare-rows'
 import { comparison, type Comparison } from './compare-scan'
 import { listGaps, progressMessage, soFarMessage, scanMessages } from './compare-messages'
 
-/** A reload would lose the result. */
+/** Keeps the console from reloading automatically, because a reload would lose the result. */
 const holdsReload = () => holdReload('the result of the comparison')
 
 const labels = {
@@ -22,29 +22,29 @@ const labels = {
 
 interface CompareLineProps {
   state: ScanState<Comparison>
-  /** Null while it runs. */
+  /** The rows of the finished comparison; null while the comparison runs. */
   rows: readonly CompareRow[] | null
 }
 
 export function CompareLine({ state: { phase, found }, rows }: CompareLineProps) {
   const { joined, missing, ids, answers } = found
   const soFar = soFarMessage(countsIn(rows ?? joined.matches.values()))
-  const words = progressMessage(found, phase, soFar)
+  const progress = progressMessage(found, phase, soFar)
   useScanAnnouncements(phase, { scan: scanMessages.scan, soFar })
-  // Two parts: the list, then what it did not have.
-  const isAsking = missing !== null
+  // After the list, the comparison looks up client IDs that the list did not have.
+  const isLookingUp = missing !== null
   return (
     <div ref={holdsReload}>
       <ScanProgress
         scan={comparison}
         phase={phase}
         labels={labels}
-        read={isAsking ? answers.size : joined.checked}
-        of={isAsking ? ids.length : joined.totalCount}
-        valueText={words}
+        read={isLookingUp ? answers.size : joined.checked}
+        of={isLookingUp ? ids.length : joined.totalCount}
+        valueText={progress}
         words={
           <>
-            {words}
+            {progress}
             {phase.kind === 'done' && joined.readAt !== null && (
               <>
                 , as of <Clock at={joined.readAt} />
@@ -61,9 +61,7 @@ export function CompareNotices({ state: { phase, found } }: Pick<CompareLineProp
   return (
     <>
       <ScanWarnings phase={phase} words={scanMessages} gaps={listGaps(found)} />
-      {phase.kind === 'done' && (
-        <p className="dim">Times and the labels of tenants are not compared.</p>
-      )}
+      {phase.kind === 'done' && <p className="dim">Times and tenant names are not compared.</p>}
       {found.missing === null && phase.kind !== 'running' && (
         <Notice tone="info">{listUnread}</Notice>
       )}

@@ -16,9 +16,9 @@ import { appAsCells } from '../file/app-as-cells'
 
 export interface CompareRow extends Compared {
   id: string
-  /** Null where it is not found now. */
+  /** The current app. Null if it is not found now. */
   app: OauthApp | null
-  /** The row of the file, where that is all there is. */
+  /** The file's row of an app that is not found now. */
   cells: Cells | null
   remark: string | null
 }
@@ -40,7 +40,7 @@ export function rowOfApp(file: AppsFile, app: OauthApp, isRestricted: IsRestrict
   return { ...compared, id: app.id, app, cells: null, remark }
 }
 
-/** Only a walk that came to its end tells. In slices: a file can have 100,000 rows. */
+/** Returns the file's rows without a match in a complete scan. Works in slices, because a file can have 100,000 rows. */
 export async function missingKeys(
   { rows }: AppsFile,
   matches: Iterable<Compared>,
@@ -49,10 +49,10 @@ export async function missingKeys(
   const met = new Set<string>()
   await eachInSlices(matches, ({ key }) => met.add(key), signal)
   const missing: string[] = []
-  const look = (key: string) => {
+  const check = (key: string) => {
     if (!met.has(key)) missing.push(key)
   }
-  await eachInSlices(rows.keys(), look, signal)
+  await eachInSlices(rows.keys(), check, signal)
   return missing
 }
 
@@ -64,11 +64,11 @@ export function idsToAsk(file: AppsFile, keys: readonly string[]): string[] {
 
 const older = ({ filters: { sort: _sort, ...others } }: AppsFile) =>
   Object.keys(others).length > 0
-    ? 'It was there when the file was written: new in this filter.'
-    : 'It was there when the file was written.'
-const unlike = 'A spreadsheet shortened its client ID in the file.'
+    ? 'It existed at the time of the export, but did not match its filters.'
+    : 'It existed at the time of the export.'
+const unlike = 'A spreadsheet shortened the client ID in the file.'
 const noLongerMatches = 'Changed, no longer in this filter'
-const ended = 'It ended, or it is in a tenant this token cannot reach.'
+const goneMessage = 'The app is gone, or its tenant is out of this token’s reach.'
 
 function missingRows(
   file: AppsFile,
@@ -90,8 +90,8 @@ function missingRows(
     const isShort = isShortClientId(clientId)
     const outcome = isShort ? 'Not compared' : 'Not found now'
     const remark = isShort ? unlike : notFoundMessage(askableIds(clientId), answers)
-    const what = { outcome, changes: [], risk: 'not found' } as const
-    return { ...what, id: `file ${key}`, key, app: null, cells, remark }
+    const compared = { outcome, changes: [], risk: 'not found' } as const
+    return { ...compared, id: `file ${key}`, key, app: null, cells, remark }
   })
 }
 
@@ -111,7 +111,10 @@ export function countsIn(rows: Iterable<Compared>): Record<Outcome, number> {
   return counts
 }
 
-/** Found by its client ID only. An unchanged app still matches its file's filters, unless the cached one chose it. */
+/**
+ * Returns the row of an app that was found by client ID only. An unchanged app still matches the file's filters, unless
+ * a cached count decided that.
+ */
 function outsideFilter(row: CompareRow, { filters }: AppsFile): CompareRow {
   const { sort: _sort, hasActiveAccounts, ...others } = filters
   const isChanged = row.outcome === 'Changed' && Object.keys(others).length > 0
@@ -122,11 +125,11 @@ function outsideFilter(row: CompareRow, { filters }: AppsFile): CompareRow {
 
 function notFoundMessage(ids: readonly string[], answers: Answers<OauthApp>): string {
   if (ids.length === 0)
-    return 'Not asked for by client ID: a hidden character in it cannot be told from the file.'
+    return 'Not looked up: the client ID may contain a hidden character that the file lacks.'
   const kinds = new Set(ids.map((id) => answers.get(id)?.kind))
-  if (kinds.has(undefined)) return 'Not in the list. Not asked for by client ID yet.'
-  if (kinds.has('refused')) return 'Not in the list. The service refused to be asked for it.'
-  return kinds.has('not known') ? 'Not known: a part of the answer could not be read.' : ended
+  if (kinds.has(undefined)) return 'Not in the list. Not looked up by client ID yet.'
+  if (kinds.has('refused')) return 'Not in the list. The service refused the lookup.'
+  return kinds.has('not known') ? 'Unknown: part of the answer could not be read.' : goneMessage
 }
 
 function cellsOfRow({ columns, rows }: AppsFile, key: string): Cells {

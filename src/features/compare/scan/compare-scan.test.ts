@@ -25,7 +25,7 @@ import { coversComparison } from './compare-messages'
 
 inSession()
 
-/** The service behind `fetch`, and the addresses that were asked for. */
+/** Puts the mock service behind `fetch`. Returns it with the requested URLs. */
 function serve(options: Parameters<typeof testService>[0] = {}) {
   const service = testService({ ...options, knobs: { rateLimit: 'off', ...options.knobs } })
   const urls: string[] = []
@@ -41,7 +41,7 @@ function serve(options: Parameters<typeof testService>[0] = {}) {
   return { service, urls, fail, apps }
 }
 
-/** Chooses the file that an export of these apps writes. */
+/** Chooses an export of these apps as the file. */
 async function chooseExport(apps: readonly OauthApp[], filters: ListFilters = {}): Promise<void> {
   const matches = new Map(apps.map((app) => [app.id as string, exportRow(app)]))
   const read = { complete: true, checked: matches.size, readAt: 0, startedAt: 0 }
@@ -64,7 +64,7 @@ const rows = () => createRows(comparison.get().found)
 const counts = () => Object.values(countsIn(rows())).slice(0, 4)
 const rowOf = (id: string) => rows().find((row) => row.id === id)
 
-// A pause after a 429 lasts a second at least; how long is not what is tested here.
+// A pause after a 429 lasts at least a second. End it at once, because its length is not tested here.
 rateLimit.subscribe(() => {
   if (rateLimit.get().status === 'waiting') queueMicrotask(endPause)
 })
@@ -77,7 +77,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('every column of an export is compared, but for the times, what never changes, and the labels of tenants', () => {
+test('all columns are compared except times, identity and tenant names', () => {
   const others = columnNames.filter((column) => !comparedColumns.includes(column))
   expect(others).toEqual([
     'client_id',
@@ -92,7 +92,7 @@ test('every column of an export is compared, but for the times, what never chang
   expect(comparedColumns.filter((column) => !columnNames.includes(column))).toEqual([])
 })
 
-test('300 apps with a limit, a broken page and a list that moves: each row is the service’s truth', async () => {
+test('a comparison is right despite a 429, a failed page and a changing list', async () => {
   const { service, fail, apps } = serve({ apps: 300, knobs: { limitMaximum: 50 } })
   const before = apps()
   await chooseExport(before)
@@ -114,7 +114,7 @@ test('300 apps with a limit, a broken page and a list that moves: each row is th
     ])
 })
 
-test('what the list lacks is asked for by client ID, at most 40 at once, in addresses that a server accepts', async () => {
+test('apps missing from the list are looked up, at most 40 per request', async () => {
   const { service, urls, apps } = serve({ apps: 200 })
   const before = apps()
   await chooseExport(before)
@@ -122,35 +122,37 @@ test('what the list lacks is asked for by client ID, at most 40 at once, in addr
   urls.length = 0
   comparison.start()
   await ended()
-  const asked = urls.flatMap((url) => new URL(url, 'http://a').searchParams.get('clientId') ?? [])
-  expect(Math.max(...asked.map((ids) => ids.split(',').length))).toBe(40)
+  const requested = urls.flatMap(
+    (url) => new URL(url, 'http://a').searchParams.get('clientId') ?? [],
+  )
+  expect(Math.max(...requested.map((ids) => ids.split(',').length))).toBe(40)
   expect(Math.max(...urls.map((url) => url.length))).toBeLessThan(8_192)
   expect(counts().slice(0, 2)).toEqual([0, 95])
-  expect(rows().filter(({ remark }) => remark?.startsWith('It ended, or'))).toHaveLength(95)
+  expect(rows().filter(({ remark }) => remark?.startsWith('The app is gone'))).toHaveLength(95)
 })
 
-test('an app that left the file’s filter is changed; one that only the list had skipped is the same', async () => {
+test('an app that left the file’s filters is changed, an unreadable app is not', async () => {
   const { service, fail, apps } = serve()
   const before = apps('?classification=malicious&internal=false')
-  const [left, skipped] = before
+  const [outside, skipped] = before
   await chooseExport(before, { classification: ['malicious'], internal: false })
-  service.updateApp(left?.id ?? '', { classification: 'safe', recommendedClassification: null })
+  service.updateApp(outside?.id ?? '', { classification: 'safe', recommendedClassification: null })
   fail({ times: 1, effect: { kind: 'bad item', index: 0, damage: 'wrong type' } })
   comparison.start()
   await ended()
-  expect(rowOf(left?.id ?? '')).toMatchObject({
+  expect(rowOf(outside?.id ?? '')).toMatchObject({
     outcome: 'Changed',
     remark: 'Changed, no longer in this filter',
   })
   expect(counts()).toEqual([0, 0, 1, before.length - 1])
-  // R-50: the file and the paper say what the list did not give.
+  // R-50: the export and the printout name the gap in the list.
   const { state, gaps } = toCoverage(coversComparison, comparison.get())
   expect(state).toMatch(/^Compared (\d+) of \d+ apps$/)
   expect(gaps).toEqual(['1 app could not be read, so the comparison is not complete.'])
   expect(rowOf(skipped?.id ?? '')).toMatchObject({ outcome: 'Same' })
 })
 
-test('a row that cannot be asked for says why', async () => {
+test('a row that could not be looked up shows the reason', async () => {
   const { service, fail, apps } = serve({ apps: 0 })
   const names = ['plain', '=formula', 'hid\u200Bden']
   const ids = names.map((clientId) => service.insertApp({ name: clientId, clientId }))
@@ -163,15 +165,15 @@ test('a row that cannot be asked for says why', async () => {
   comparison.again()
   await ended()
   const remarks = rows().map(({ remark }) => remark)
-  expect(remarks).toContain('Not in the list. The service refused to be asked for it.')
-  expect(remarks.filter((remark) => remark?.startsWith('Not asked for by client ID'))).toHaveLength(
-    1,
-  )
+  expect(remarks).toContain('Not in the list. The service refused the lookup.')
+  expect(remarks.filter((remark) => remark?.startsWith('Not looked up'))).toHaveLength(1)
 })
 
-test('a worklist’s file is compared with the apps that the worklist has now', async () => {
+test('an export of a worklist is compared with the current apps of that worklist', async () => {
   const { service, apps } = serve()
-  const staged = apps().filter(({ recommendedClassification: it }) => it?.status === 'staged')
+  const staged = apps().filter(
+    ({ recommendedClassification }) => recommendedClassification?.status === 'staged',
+  )
   await chooseExport(staged, { check: 'staged' })
   service.updateApp(staged[0]?.id ?? '', { recommendedClassification: null })
   comparison.start()
@@ -179,7 +181,7 @@ test('a worklist’s file is compared with the apps that the worklist has now', 
   expect(counts()).toEqual([0, 0, 1, staged.length - 1])
 })
 
-test('before the end no row of the file counts as not found; it goes on from there', async () => {
+test('an interrupted comparison reports no missing row, and continues from there', async () => {
   const { fail, apps } = serve({ apps: 300, knobs: { limitMaximum: 50 } })
   const before = apps()
   await chooseExport(before)
@@ -197,7 +199,7 @@ test('before the end no row of the file counts as not found; it goes on from the
   expect(counts().slice(0, 3)).toEqual([0, 0, 0])
 })
 
-test('what is read of an app elsewhere, by a run for example, is in its row', async () => {
+test('a newer version of an app, for example from a run, updates its row', async () => {
   const { apps } = serve()
   await chooseExport(apps())
   comparison.start()
@@ -209,7 +211,7 @@ test('what is read of an app elsewhere, by a run for example, is in its row', as
   expect(rowOf(app.id)).toMatchObject({ outcome: 'Changed' })
 })
 
-test('another file ends the comparison and one that is refused does not, and a lock forgets it and its file', async () => {
+test('an accepted file or a lock ends the comparison, and a refused file does not', async () => {
   const { apps } = serve()
   const before = apps()
   await chooseExport(before)

@@ -16,11 +16,11 @@ import { chosen } from '../file/file-store'
 import { idsToAsk, missingKeys, rowOfApp, type CompareRow, type IsRestricted } from './compare-rows'
 
 export interface Comparison {
-  /** Null before it began. */
+  /** The compared file. Null before the start. */
   file: AppsFile | null
   isRestricted: IsRestricted
   joined: Joined<CompareRow>
-  /** The rows of the file that the list did not have; null until it was read to its end. */
+  /** The file's rows without a match in the list. Null until the list is fully loaded. */
   missing: readonly string[] | null
   ids: readonly string[]
   answers: Answers<OauthApp>
@@ -37,7 +37,7 @@ const nothing: Comparison = {
   limits: firstLimits,
 }
 
-/** The comparison of this session, also while another page is open; another file and a lock clear it. */
+/** The comparison of this session. Continues while another page is open. A new file or a lock clears it. */
 export const comparison = createScan<Comparison>({ nothing, read: compareAll })
 
 chosen.subscribe(() => {
@@ -45,7 +45,7 @@ chosen.subscribe(() => {
   if (file !== null && chosen.get().file !== file) comparison.wipe()
 })
 
-// A row shows what is read of its app elsewhere: after a decision, by a run, on the app's page.
+// Rows also show newer versions of their apps, which a decision, a run or the app's page received.
 hearApps((id, app) => {
   comparison.change((found) => {
     const { file, joined, answers, isRestricted } = found
@@ -77,7 +77,7 @@ async function compareAll(go: Go<Comparison>): Promise<void> {
     found: () => found().joined,
     put: (joined) => put({ ...found(), joined }),
   })
-  // An app that ends meanwhile is missing, too.
+  // Repeat if an app was removed meanwhile, because its row is missing, too.
   for (let matches; found().missing === null && matches !== found().joined.matches;) {
     matches = found().joined.matches
     const missing = await missingKeys(file, matches.values(), signal)
@@ -96,12 +96,12 @@ async function compareAll(go: Go<Comparison>): Promise<void> {
 }
 
 function listedNow({ filters, ...file }: AppsFile, isRestricted: IsRestricted) {
-  const { sort: _sort, ...asked } = scanFilters(filters)
+  const { sort: _sort, ...requested } = scanFilters(filters)
   return scanPages<OauthApp, CompareRow>({
     read: (cursor, signal) => {
-      // Behind everything that a person waits for on another page.
+      // Background priority, so that the admin's requests on other pages go first.
       const options = { signal, priority: 'background', limit: scanPageSize } as const
-      return readNewest(() => listOauthApps(asked, cursor, options))
+      return readNewest(() => listOauthApps(requested, cursor, options))
     },
     ...createChoice(filters, (app: OauthApp) => rowOfApp({ filters, ...file }, app, isRestricted)),
   })
@@ -111,7 +111,7 @@ function withMissing(found: Comparison, file: AppsFile, missing: readonly string
   return { ...found, missing, ids: idsToAsk(file, missing) }
 }
 
-/** Without the dictionary no scope is known to be restricted; the service's families still are. */
+/** Returns the test for restricted scopes. Without the dictionary, only the service's families mark restricted scopes. */
 async function restrictedScopes(): Promise<IsRestricted> {
   try {
     const { scopes } = await loadScopeDictionary()

@@ -3,7 +3,7 @@ import { saveAsUtf8 } from '#/lib/text-of-file'
 import { countLabel, number } from '#/lib/words'
 import { doubtMessages, keptMessage, writtenMessage } from '#/lists/input/input-messages'
 
-/** What a text holds, what of it is not looked up, and how it was written. */
+/** Describes a text: the client IDs in it, the values that are not looked up, and how they were written. */
 export function inputMessages(read: LogRead): string[] {
   return [
     keptMessage(read.ids.length, { one: 'client ID', many: 'client IDs' }, read),
@@ -19,13 +19,13 @@ function datesMessages({ dates, noun }: Pick<LogRead, 'dates' | 'noun'>): string
     ...(ambiguous === 0
       ? []
       : [
-          `${countLabel(ambiguous, 'time has', 'times have')} two readings, such as ${example}: left out`,
+          `${countLabel(ambiguous, 'ambiguous time', 'ambiguous times')} left out, such as ${example}`,
         ]),
     ...(unreadable === 0 ? [] : [`${countLabel(unreadable, 'time', 'times')} could not be read`]),
     ...(bytes === 0
       ? []
       : [
-          `In ${countLabel(bytes, noun, `${noun}s`)} the account has bytes that cannot be read: counted “at least”`,
+          `${countLabel(bytes, noun, `${noun}s`)} with unreadable bytes in the account, so accounts are counted as “at least”`,
           saveAsUtf8,
         ]),
   ]

@@ -23,7 +23,7 @@ export function InputPanel({ known }: { known: readonly string[] }) {
     const before = new Set(known)
     return read?.ids.filter((id) => !before.has(id)) ?? []
   }, [read, known])
-  const reading = done === null ? null : `${source?.name ?? 'The text'} is still being read.`
+  const reading = done === null ? null : `Wait until ${source?.name ?? 'the text'} has been read.`
 
   return (
     <div className={`card stack ${styles.panel}`} data-over={isOver} data-small={known.length > 0}>
@@ -38,7 +38,7 @@ export function InputPanel({ known }: { known: readonly string[] }) {
       <div className="row">
         <ReadButton
           variant="primary"
-          disabledReason={reading ?? reasonNot(state, fresh.length)}
+          disabledReason={reading ?? lookupDisabledReason(state, fresh.length)}
           onClick={() => lookUp(fresh, read?.seen)}
         >
           {fresh.length === 0
@@ -56,20 +56,20 @@ export function InputPanel({ known }: { known: readonly string[] }) {
             Treat every line as a client ID
           </label>
         )}
-        <p className={`quiet aside ${styles.hint}`}>
-          Nothing but the client IDs leaves the browser.
-        </p>
+        <p className={`quiet aside ${styles.hint}`}>Only the client IDs are sent to the service.</p>
       </div>
     </div>
   )
 }
 
-function reasonNot(
+function lookupDisabledReason(
   { read, problem }: Pick<InputState<LogRead>, 'read' | 'problem'>,
   fresh: number,
 ): string | null {
   if (fresh > 0) return null
   if (read === null && problem !== null) return problem
-  if (read === null) return 'There is no client ID yet.'
-  return read.ids.length === 0 ? 'No client ID was found.' : 'All of them are in the results.'
+  if (read === null) return 'Enter at least one client ID.'
+  return read.ids.length === 0
+    ? 'The text contains no client ID.'
+    : 'All of these client IDs are already in the results.'
 }

@@ -17,7 +17,7 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => id(i
 const file = (name: string, ...parts: BlobPart[]) => new File(parts, name)
 const over = () => vi.waitFor(() => expect(input.get().done).toBeNull(), { timeout: 100_000 })
 
-test('what is typed is read at once; with the box ticked, each line is one client ID', () => {
+test('typed text is read at once, with the box ticked line by line', () => {
   setText(`${id(1)}\nmy-own-client`)
   expect(input.get().read).toMatchObject({ ids: [id(1)], without: 1 })
   setEachLine(true)
@@ -28,21 +28,25 @@ test('what is typed is read at once; with the box ticked, each line is one clien
 })
 
 test.each<[string, File, string[]]>([
-  ['UTF-8 with a byte order mark', file('a.csv', `\uFEFF${id(1)}\r\n${id(2)}`), [id(1), id(2)]],
+  ['in UTF-8 with a byte order mark', file('a.csv', `\uFEFF${id(1)}\r\n${id(2)}`), [id(1), id(2)]],
   [
-    'UTF-16 with a byte order mark',
+    'in UTF-16 with a byte order mark',
     file('a.txt', new Uint8Array(Buffer.from(`\uFEFF${id(1)}\n`, 'utf16le'))),
     [id(1)],
   ],
   [
-    'UTF-16 without one',
+    'in UTF-16 without a byte order mark',
     file('a.txt', new Uint8Array(Buffer.from(`${id(1)}\n`, 'utf16le'))),
     [id(1)],
   ],
-  ['bytes that are no UTF-8', file('a.log', new Uint8Array([0xe4, 0xff, 0x0a]), id(1)), [id(1)]],
-])('a file: %s', async (_, given, ids) => {
-  takeFiles([given])
-  expect(input.get().source?.name).toBe(given.name)
+  [
+    'with bytes that are no UTF-8',
+    file('a.log', new Uint8Array([0xe4, 0xff, 0x0a]), id(1)),
+    [id(1)],
+  ],
+])('a file %s is read', async (_, chosen, ids) => {
+  takeFiles([chosen])
+  expect(input.get().source?.name).toBe(chosen.name)
   await over()
   expect(input.get().read?.ids).toEqual(ids)
   expect(input.get().problem).toBeNull()
@@ -55,15 +59,15 @@ test.each([
     'log.xlsx is not text: save it as CSV or text first.',
   ],
   [file('\u202Egpj.csv', 'a\0b'), 'U+202E gpj.csv is not text: save it as CSV or text first.'],
-])('a file that cannot be one: %#', async (given, words) => {
-  takeFiles([given])
+])('an unsuitable file is refused with a reason (%#)', async (chosen, problem) => {
+  takeFiles([chosen])
   await over()
-  expect(input.get()).toMatchObject({ problem: words, read: null, source: null })
+  expect(input.get()).toMatchObject({ problem, read: null, source: null })
 })
 
-const tooMany = 'has more than 10,000 client IDs: cut it into parts.'
+const tooMany = 'has more than 10,000 client IDs. Split it into smaller parts.'
 
-test('a file above 10 MB is refused before a byte of it is read; one of 10 MB is read', async () => {
+test('a file of 10 MB is read, and a larger file is refused unread', async () => {
   const large = file('large.csv', new Uint8Array(10 * 1024 * 1024 + 1))
   const read = vi.spyOn(large, 'slice')
   takeFiles([large])
@@ -79,7 +83,7 @@ test('a file above 10 MB is refused before a byte of it is read; one of 10 MB is
   expect(input.get()).toMatchObject({ problem: null, read: { ids: [id(1)] } })
 })
 
-test('more than 10,000 client IDs are refused, in a file, a pasted text and the box', async () => {
+test('more than 10,000 client IDs are refused in a file, text and box', async () => {
   takeFiles([file('large.csv', many(10_001), '\n'.repeat(5_000_000))])
   await over()
   expect(input.get()).toMatchObject({ problem: `large.csv ${tooMany}`, read: null })
@@ -96,7 +100,7 @@ test('more than 10,000 client IDs are refused, in a file, a pasted text and the 
   expect(input.get().read?.ids).toHaveLength(10_000)
 })
 
-test('a second file while one is read is refused with its name; of several files the first one is taken', async () => {
+test('a second file is refused, whether dropped later or together with the first', async () => {
   takeFiles([file('first.csv', many(5_000))])
   takeFiles([file('second.csv', id(1))])
   expect(input.get().problem).toBe(
@@ -112,7 +116,7 @@ test('a second file while one is read is refused with its name; of several files
   })
 })
 
-test('a log is joined to the client IDs of the lookup, typed or as a file, also to those that it has; cleared results and a lock forget it', async () => {
+test('a log is joined to the client IDs of the lookup until a lock', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   vi.stubGlobal('navigator', { onLine: true })
   const log = (...actors: string[]) =>
@@ -135,7 +139,7 @@ test('a log is joined to the client IDs of the lookup, typed or as a file, also 
   expect(joined()).toEqual([])
 })
 
-test('a long pasted text is read like a file, in parts', async () => {
+test('a long pasted text is read in parts, like a file', async () => {
   const text = many(5_000)
   expect(text.length).toBeGreaterThan(longestInBox)
   setText(text)
@@ -144,7 +148,7 @@ test('a long pasted text is read like a file, in parts', async () => {
   expect(input.get().read?.ids).toHaveLength(5_000)
 })
 
-test('a lock stops the reading and forgets the text', async () => {
+test('a lock stops reading and removes the text', async () => {
   takeFiles([file('first.csv', many(5_000))])
   lock('by-hand')
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -158,7 +162,7 @@ test.each<[string, string]>([
   [`Date,Client ID\n2026-11-03,${id(1)}\n`, '1 client ID in 1 record'],
   [
     `${id(1)}\n\u0430${id(2)}\n12345678901-abc.apps.goo\n1.04858E+20\n\uFFFD${id(2)}`,
-    `1 client ID in 5 lines, 4 lines without one. Not looked up: 1 may be cut, 1 with a foreign or hidden character, 1 shortened by a spreadsheet, 1 with bytes that cannot be read. ${saveAsUtf8}`,
+    `1 client ID in 5 lines, 4 lines without one. Not looked up: 1 may be cut, 1 with a non-Latin or hidden character, 1 shortened by a spreadsheet, 1 with bytes that cannot be read. ${saveAsUtf8}`,
   ],
   [
     `${id(1).replaceAll('.', '[.]')}\nid=3D${id(2)}`,
@@ -166,15 +170,15 @@ test.each<[string, string]>([
   ],
   [
     `Date,Actor,Client ID\n03/04/2026,m\uFFFD@a.example,${id(1)}\nsoon,x@a.example,${id(1)}\n`,
-    `1 client ID in 2 records, 1 repeated. 1 time has two readings, such as 03/04/2026: left out. 1 time could not be read. In 1 record the account has bytes that cannot be read: counted “at least”. ${saveAsUtf8}`,
+    `1 client ID in 2 records, 1 repeated. 1 ambiguous time left out, such as 03/04/2026. 1 time could not be read. 1 record with unreadable bytes in the account, so accounts are counted as “at least”. ${saveAsUtf8}`,
   ],
-])('a text says what it holds and what of it is not read: %j', (text, words) => {
+])('the text %j is described with its client IDs and its unread values', (text, words) => {
   setText(text)
   const { read } = input.get()
   expect(read && inputMessages(read).join('. ')).toBe(words)
 })
 
-test('a column that is chosen is read again, and what was joined from another is forgotten', () => {
+test('choosing another column replaces the joined accounts', () => {
   const seen = (accounts: number | null) => [
     [id(1), { accounts, isMore: false, last: '2026-11-03', isLater: false }],
   ]
@@ -190,7 +194,7 @@ test('a column that is chosen is read again, and what was joined from another is
   lookup.wipe()
 })
 
-test('what the results have already is said, and sizes are round', () => {
+test('messages count client IDs already in the results and round sizes', () => {
   expect([knownMessages(0), knownMessages(3)]).toEqual([[], ['3 already in the results']])
   expect([formatSize(1), formatSize(999_400), formatSize(10_240_000)]).toEqual([
     '1 byte',

@@ -15,7 +15,7 @@ export function AppLine({ app }: { app: OauthApp }) {
         <LiveCountLine app={app.id} />
       </div>
       <MarksOfName app={app} />
-      {/* On a card; the table has a column. */}
+      {/* Tenant for cards. The table has a separate column. */}
       <TenantName id={app.tenantId} className={`clipped hint ${styles.tenantOnCard}`} />
       {rowButton({
         action: 'decide',

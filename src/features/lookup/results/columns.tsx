@@ -20,10 +20,10 @@ import { seenMessage } from '../scan/lookup-messages'
 import styles from './columns.module.css'
 import { cardLines, type LookupRow } from './lookup-rows'
 
-/** Of a line of paper or of the file, which has one app at most. */
+/** Columns of the app in a row. A line of the printout or the export has at most one app. */
 const ofApp = createAppColumns<LookupRow>(({ apps }) => apps[0])
 
-/** On the screen a row has a line for each app, the same in every cell. Widths fit from 1,280 px on. */
+/** The columns. On the screen, each cell has a line for each app of the row. The widths fit from 1,280 px on. */
 const columns: readonly ListColumn<LookupRow>[] = [
   {
     id: 'client_id',
@@ -48,12 +48,12 @@ const columns: readonly ListColumn<LookupRow>[] = [
         </div>
       )
       if (seen === undefined) return id
-      const words = seenMessage(seen, Date.now())
+      const message = seenMessage(seen, Date.now())
       return (
         <TwoLines
           second={
-            <span className={styles.seen} data-tip={words}>
-              {words}
+            <span className={styles.seen} data-tip={message}>
+              {message}
             </span>
           }
         >
@@ -97,7 +97,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
           search={{ search: row.clientId }}
           className={classNames('clipped', styles.search)}
         >
-          Search in any letter case
+          Search ignoring case
         </Link>
       ) : (
         eachApp(row, (app) => <AppLine app={app} />)

@@ -27,7 +27,7 @@ const rows = createRows()(state)
 const coverage = (found: Lookup) =>
   toCoverage(coversLookup, { phase: { kind: 'paused', why: 'stopped' }, found })
 
-test('the file has a line for each client ID and tenant in the order given, in the words of the table, without a formula', () => {
+test('the export has a line for each client ID and tenant, without formulas', () => {
   const text = staticFileParts(
     lookupList,
     { rows, coverage: coverage(state), notes: lookupNotes() },
@@ -64,10 +64,10 @@ test('the file has a line for each client ID and tenant in the order given, in t
     Order: 'As pasted',
     Gap: 'The lookup was stopped before its end.',
   })
-  expect(text).toContain('No match is not proof of harmless')
+  expect(text).toContain('No match does not mean safe')
 })
 
-test('R-50: a lookup names the client IDs that it could not learn of', () => {
+test('R-50: the export of a lookup counts the client IDs without a complete answer', () => {
   const answers: Lookup['answers'] = new Map([
     ['b', { kind: 'not known', apps: [], readAt: 5 }],
     ['c', { kind: 'refused', apps: [], words: null }],
@@ -76,14 +76,14 @@ test('R-50: a lookup names the client IDs that it could not learn of', () => {
   expect(coverage({ ...state, answers })).toMatchObject({
     gaps: [
       'The lookup was stopped before its end.',
-      'Part of an answer could not be read. The results of 1 client ID may be incomplete.',
+      'Part of an answer could not be read. Results for 1 client ID may be incomplete.',
       'The service refused the request for 1 client ID.',
     ],
     readAt: { from: 1, until: 5 },
   })
 })
 
-test('the file has the label that a person gave to a tenant beside its ID', () => {
+test('the export has the tenant’s label beside its ID', () => {
   preferences.set({ ...preferences.get(), tenantLabels: { 'tnt.1.b': 'Head office' } })
   const label = cellTexts(lookupList).find(({ id }) => id === 'tenant_label')
   const lines = rows.flatMap(lookupList.split ?? ((row) => [row]))
@@ -107,11 +107,11 @@ test.each([
   ],
   [{ accounts: null, isMore: true, isLater: false, last: '2026-11-03' }, 'last seen on Nov 3'],
   [{ accounts: 0, isMore: false, isLater: false, last: '2026-11-03' }, 'last seen on Nov 3'],
-])('what a log says: %j', (seen, words) => {
+])('the log entry %j reads “%s”', (seen, words) => {
   expect(seenMessage(seen, Date.UTC(2026, 10, 25))).toBe(words)
 })
 
-test('a plan is counted from the oldest answer that has an app', () => {
+test('the read time of a plan is that of the oldest answer with an app', () => {
   const answers = new Map<string, Answer<OauthApp>>([
     ['a', { kind: 'answered', apps: [], readAt: 1 }],
     ['b', { kind: 'not known', apps: [app('1', {})], readAt: 3 }],
@@ -120,7 +120,7 @@ test('a plan is counted from the oldest answer that has an app', () => {
   expect(oldestReadAt(createRows()({ ids: ['a', 'b', 'c'], answers, seen: new Map() }))).toBe(2)
 })
 
-test('a row whose answer did not change stays the same object', () => {
+test('a row with an unchanged answer stays the same object', () => {
   const toRows = createRows()
   const before = toRows(state)
   const after = toRows({ ...state, answers: new Map(state.answers).set('c', answered()) })

@@ -3,17 +3,17 @@ import { lookupViews, type Answer, type LookupView } from '#/domain/lookup/answe
 import type { Seen } from '#/domain/lookup/seen'
 import type { Lookup } from '../scan/lookup-scan'
 
-/** One client ID of the results; without an answer it was not asked for yet. */
+/** The row of a client ID. Without an answer, the client ID is not looked up yet. */
 export interface LookupRow {
   clientId: string
   answer: Answer<OauthApp> | undefined
-  /** Those of the answer; on paper and in the file one of them. */
+  /** The apps of the answer. A line of the printout or the export has one of them. */
   apps: readonly OauthApp[]
-  /** Undefined without a log. */
+  /** The entry of the log. Undefined without a log. */
   seen: Seen | undefined
 }
 
-/** Makes the rows of a lookup; a row whose answer did not change stays the same object, so it is not drawn again. */
+/** Creates the rows of a lookup. An unchanged row stays the same object, so React does not render it again. */
 export function createRows(): (
   lookup: Pick<Lookup, 'ids' | 'answers' | 'seen'>,
 ) => readonly LookupRow[] {
@@ -40,7 +40,7 @@ export function foundApps(rows: readonly LookupRow[]): OauthApp[] {
   return rows.flatMap(({ apps }) => apps)
 }
 
-/** When the oldest of the answers of these rows was read, in milliseconds since the epoch; now, where there is none. */
+/** Returns the time of the oldest answer with an app, in milliseconds since the epoch; the current time without one. */
 export function oldestReadAt(rows: readonly LookupRow[]): number {
   const times = rows.flatMap(({ answer }) =>
     answer && answer.kind !== 'refused' && answer.apps.length > 0 ? [answer.readAt] : [],
@@ -52,7 +52,7 @@ export function countLines({ apps }: LookupRow): number {
   return Math.max(1, apps.length)
 }
 
-/** On a card each app has two lines under the one of the client ID; without one there is a link to a search. What the log says has a line. */
+/** Returns the lines of a card: the client ID, two lines per app or a link to the search, and the entry of the log. */
 export function cardLines({ apps, seen }: LookupRow): number {
   return Math.max(2, 1 + 2 * apps.length) + (seen === undefined ? 0 : 1)
 }

@@ -18,7 +18,7 @@ import { foundApps, createRows, countLines, rowsIn, type LookupRow } from './loo
 import { chosenIds, SelectionBar } from './selection-bar'
 
 export function Results(props: { state: ScanState<Lookup> }) {
-  // A walk brings rows while a person works: what they do comes first.
+  // Deferred, so that the admin’s input goes before new rows of the scan.
   const state = useDeferredValue(props.state)
   const { ids, answers, seen } = state.found
   const coverage = useMemo(() => toCoverage(coversLookup, state), [state])
@@ -26,7 +26,7 @@ export function Results(props: { state: ScanState<Lookup> }) {
   const rows = useMemo(() => toRows({ ids, answers, seen }), [toRows, ids, answers, seen])
   const [view, setView] = useState<LookupView>('All')
   const [chosen, setChosen] = useState<LookupOrder | null>(null)
-  // Until it is chosen, rows stay where they are seen while the lookup runs.
+  // Keep the pasted order while the lookup runs, so that rows do not move. The admin can choose the other order.
   const order = chosen ?? lookupOrders[answers.size < ids.length ? 1 : 0]
   const ordered = useMemo(() => (order === 'As pasted' ? rows : dangerFirst(rows)), [rows, order])
   const shown = useMemo(() => rowsIn(ordered, view), [ordered, view])
@@ -49,7 +49,7 @@ export function Results(props: { state: ScanState<Lookup> }) {
       rowId={idOf}
       scrollId="lookup"
       find="Find in the results"
-      none="No client ID of the lookup is in this view."
+      none="No client IDs in this view."
       {...{ apps, views, view, counts, selection, linesOf: countLines, appAt }}
       clientIdOf={idOf}
       onView={setView}
@@ -78,7 +78,7 @@ export function Results(props: { state: ScanState<Lookup> }) {
   )
 }
 
-/** A client ID that is found in several tenants has a line for each. */
+/** Returns the app of a button in a row, which has a line for each tenant. */
 const appAt = ({ apps }: LookupRow, button: HTMLElement) =>
   apps[Number(button.closest<HTMLElement>('[data-app]')?.dataset['app'])]
 

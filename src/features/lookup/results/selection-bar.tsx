@@ -22,7 +22,7 @@ export function SelectionBar({ rows, selected, onClear }: SelectionBarProps) {
     [rows, selected],
   )
   const apps = foundApps(chosen)
-  const noApp = apps.length === 0 ? 'No app was found for the selected client IDs.' : null
+  const noApp = apps.length === 0 ? 'The selected client IDs have no apps.' : null
   return (
     <div className={`row info unprinted ${styles.bar}`} role="group" aria-label="Selection">
       <p>

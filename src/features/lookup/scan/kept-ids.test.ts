@@ -27,26 +27,26 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
 })
 
-/** Begins a lookup, and gives what the tab keeps of it. */
-async function lookedUp(given: readonly string[] = ids): Promise<string> {
-  lookUp(given)
+/** Starts a lookup and returns what the tab stores. */
+async function storeLookup(): Promise<string> {
+  lookUp(ids)
   await vi.waitFor(() => expect(storage.get(key)).toBeDefined())
   return storage.get(key) ?? ''
 }
 
-/** A page of this tab that finds this in its storage, connected with this token. */
+/** Opens another page in this tab with this stored text, connects it, and returns the offered client IDs. */
 async function nextPage(stored: string, token = testToken): Promise<readonly string[]> {
   lock('by-hand')
   storage.set(key, stored)
   tryToken(token)
   connect(false)
-  // What it finds is offered or removed.
+  // The page offers the stored client IDs or removes them.
   await vi.waitFor(() => expect(keptIds.get().length > 0 || !storage.has(key)).toBe(true))
   return keptIds.get()
 }
 
-test('the tab keeps the client IDs of a lookup and nothing else, and offers them to the same token after a reload', async () => {
-  const stored = await lookedUp()
+test('the tab stores only the client IDs of a lookup and offers them later', async () => {
+  const stored = await storeLookup()
   expect(stored.replace(/"salt":"[\w-]+","digest":"[0-9a-f]{64}"/, '…')).toBe(
     '{"owner":{…},"ids":["a-client","another-client"]}',
   )
@@ -57,28 +57,28 @@ test('the tab keeps the client IDs of a lookup and nothing else, and offers them
   expect(lookup.get().found.ids).toEqual(ids)
 })
 
-test('a lookup that was added to is kept whole; cleared results and “Discard” remove it', async () => {
-  await lookedUp()
+test('the stored client IDs grow with the lookup until “Clear results” or “Discard”', async () => {
+  await storeLookup()
   lookUp(['a-third'])
   await vi.waitFor(() => expect(storage.get(key)).toContain('a-third'))
   expect(storage.get(key)).toContain('another-client')
   lookup.wipe()
   expect(storage.has(key)).toBe(false)
-  await nextPage(await lookedUp())
+  await nextPage(await storeLookup())
   discardKept()
   expect([keptIds.get(), storage.has(key)]).toEqual([[], false])
 })
 
-test('another token does not see it, and it is removed', async () => {
-  const stored = await lookedUp()
+test('another token does not see the stored client IDs, and they are removed', async () => {
+  const stored = await storeLookup()
   expect(await nextPage(stored, 'token-of-the-next-person')).toEqual([])
   expect(storage.has(key)).toBe(false)
 })
 
 test.each(['by-hand', 'other-tab', 'idle', 'limit'] as const)(
-  'a lock by %s wipes it, also while it is being stored',
+  'a lock by %s removes the stored client IDs, also while they are being stored',
   async (reason) => {
-    await lookedUp()
+    await storeLookup()
     lookUp(['a-third'])
     lock(reason)
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -88,8 +88,8 @@ test.each(['by-hand', 'other-tab', 'idle', 'limit'] as const)(
   },
 )
 
-test('a 401 wipes it, and so does a lock on a page that only offers it', async () => {
-  const stored = await lookedUp()
+test('a 401 or a lock removes the stored client IDs', async () => {
+  const stored = await storeLookup()
   refuseToken()
   expect(storage.has(key)).toBe(false)
   await nextPage(stored)
@@ -97,8 +97,8 @@ test('a 401 wipes it, and so does a lock on a page that only offers it', async (
   expect([keptIds.get(), storage.has(key)]).toEqual([[], false])
 })
 
-test('a token that fails its trial after a reload leaves it to the right one', async () => {
-  const stored = await lookedUp()
+test('a token that is not accepted does not remove the client IDs of another token', async () => {
+  const stored = await storeLookup()
   lock('by-hand')
   storage.set(key, stored)
   tryToken('not-accepted')
@@ -112,18 +112,18 @@ test.each<[string, (stored: string) => string]>([
   ['no list', (stored) => stored.replace('[', '"').replace(']', '"')],
   ['no owner', () => JSON.stringify({ ids })],
   ['an owner without a digest', (stored) => stored.replace(/"digest":"\w+"/, '"digest":null')],
-])('what the storage holds is not offered if it is garbled: %s', async (_, change) => {
-  const stored = await lookedUp()
+])('garbled stored client IDs are not offered: %s', async (_, change) => {
+  const stored = await storeLookup()
   expect(await nextPage(change(stored))).toEqual([])
 })
 
-test('R-48: an ID that no request can hold is left out alone, and counted', async () => {
-  const stored = await lookedUp()
+test('R-48: a stored client ID that cannot be requested is left out and counted', async () => {
+  const stored = await storeLookup()
   expect(await nextPage(stored.replace('a-client', 'a,client'))).toEqual(['another-client'])
   expect(lostIds.get()).toBe(1)
 })
 
-test('a storage that is full or refuses to be read keeps nothing, and the lookup goes on', async () => {
+test('a lookup continues if the storage is full or unavailable', async () => {
   isFull = true
   lookUp(ids)
   await new Promise((resolve) => setTimeout(resolve, 20))
@@ -134,14 +134,14 @@ test('a storage that is full or refuses to be read keeps nothing, and the lookup
   expect(keptIds.get()).toEqual([])
 })
 
-test('client IDs of more than a megabyte are not kept: a run needs the room', async () => {
-  await lookedUp()
+test('client IDs of more than a megabyte are not stored', async () => {
+  await storeLookup()
   lookUp(Array.from({ length: 2_000 }, (_, index) => `${index}${'x'.repeat(500)}`))
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(storage.has(key)).toBe(false)
 })
 
-test('S-36: where no owner can be recognised, nothing is kept', async () => {
+test('S-36: client IDs are not stored without a way to recognize their token', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   lookUp(ids)
   await new Promise((resolve) => setTimeout(resolve, 20))

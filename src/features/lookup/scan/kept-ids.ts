@@ -9,12 +9,12 @@ import { randomId } from '#/lib/random-id'
 import { lookupKey } from '#/session/session'
 import { lookup } from './lookup-scan'
 
-/** The client IDs of this tab's last lookup, which a reload ended; empty without one. Only its own token sees them. */
+/** The stored client IDs of the lookup before a reload. Empty without such a lookup, or for another token. */
 export const keptIds = sessionStore<readonly string[]>([])
-/** How many of them could not be read. */
+/** The number of stored client IDs that could not be read. */
 export const lostIds = sessionStore(0)
 
-/** More is not kept, in characters: the storage must have room for the journal of a run. */
+/** The longest stored text in characters. The storage must keep room for the journal of a run. */
 const most = 1_000_000
 
 const text = z.string().check(z.maxLength(longestKept))
@@ -33,14 +33,14 @@ export function discardKept(): void {
   lostIds.set(0)
 }
 
-/** Offers what the tab keeps to a session with the token that made it; another one removes it. */
+/** Offers the stored client IDs to a session with the same token. A session with another token removes them. */
 async function takeOver(): Promise<void> {
   const stored = tryOrNull(() => sessionStorage.getItem(lookupKey))
   if (stored === null) return
   const { data } = KeptSchema.safeParse(tryOrNull(() => JSON.parse(stored) as unknown))
   const signal = sessionSignal()
   const { isMine } = await keptFor(data?.owner.salt ?? '')
-  // A lock has wiped it, or a new lookup has taken its place.
+  // Return after a lock, or if a new lookup has started.
   if (signal.aborted || lookup.get().found.ids.length > 0) return
   const { entries, lost } = readEach(data?.ids, readId)
   if (!data || !isMine(data.owner) || entries.length === 0) return discardKept()
@@ -52,7 +52,7 @@ async function keep(ids: readonly string[]): Promise<void> {
   discardKept()
   if (ids.length === 0) return
   const { owner } = await keptFor(randomId())
-  // A lock has emptied the lookup, or there are more of them.
+  // Return after a lock, or if the lookup has more client IDs now.
   if (owner === null || lookup.get().found.ids !== ids) return
   const stored = JSON.stringify({ owner, ids })
   if (stored.length <= most) tryOrNull(() => sessionStorage.setItem(lookupKey, stored))
@@ -68,5 +68,5 @@ lookup.subscribe(() => {
 session.subscribe(() => {
   if (session.get().status === 'connected') void takeOver()
 })
-// This module may load after the session has begun.
+// This module may load after the session has started.
 if (session.get().status === 'connected') void takeOver()

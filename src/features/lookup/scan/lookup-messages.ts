@@ -6,20 +6,20 @@ import type { Note } from '#/lists/export/csv-file'
 import type { Coverage, Covering } from '#/scans/coverage'
 import type { Lookup } from './lookup-scan'
 
-type Asked = Pick<Lookup, 'ids' | 'answers'>
+type Progress = Pick<Lookup, 'ids' | 'answers'>
 
 export const scanMessages = { scan: 'lookup', action: 'list OAuth apps' }
 export const noMatchMessage =
-  'No match is not proof of harmless: never observed, or in a tenant this token cannot reach.'
+  'No match does not mean safe. The app was never observed, or its tenant is out of this token’s reach.'
 
-export function countAnswers({ ids, answers }: Asked) {
+export function countAnswers({ ids, answers }: Progress) {
   const all = [...answers.values()]
   const found = all.filter(({ apps }) => apps.length > 0).length
   const of = (kind: string) =>
     all.filter((answer) => answer.kind === kind && answer.apps.length === 0).length
   return {
     all: ids.length,
-    asked: all.length,
+    answered: all.length,
     waiting: ids.length - all.length,
     found,
     noMatch: of('answered'),
@@ -28,15 +28,15 @@ export function countAnswers({ ids, answers }: Asked) {
   }
 }
 
-/** `Looked up 120 of 300 client IDs: 100 found, 20 without a match`. */
-export function progressMessage(state: Asked): string {
-  const { all, asked } = countAnswers(state)
+/** Returns `Looked up 120 of 300 client IDs: 100 found, 20 without a match`. */
+export function progressMessage(state: Progress): string {
+  const { all, answered } = countAnswers(state)
   const ids = countLabel(all, 'client ID', 'client IDs')
-  return `Looked up ${asked === all ? ids : `${number(asked)} of ${ids}`}: ${foundMessage(state)}`
+  return `Looked up ${answered === all ? ids : `${number(answered)} of ${ids}`}: ${foundMessage(state)}`
 }
 
-/** `100 found, 20 without a match`; parts that are zero are left out but "found". */
-export function foundMessage(state: Asked): string {
+/** Returns `100 found, 20 without a match`. Omits parts that are zero, except “found”. */
+export function foundMessage(state: Progress): string {
   const { found, noMatch, notKnown, refused } = countAnswers(state)
   return [
     `${number(found)} found`,
@@ -46,7 +46,7 @@ export function foundMessage(state: Asked): string {
   ].join(', ')
 }
 
-/** `seen for 12 accounts, last on 3 Nov`: what the log says about a client ID. */
+/** Describes the log's entry of a client ID: `seen for 12 accounts, last on 3 Nov`. */
 export function seenMessage({ accounts, isMore, last, isLater }: Seen, now: number): string {
   const day = last === null ? '' : `on ${formatCalendarDay(last, now)}${isLater ? ' or later' : ''}`
   if (accounts === null || accounts === 0) return `last seen ${day}`
@@ -56,13 +56,13 @@ export function seenMessage({ accounts, isMore, last, isLater }: Seen, now: numb
   ].join(', ')
 }
 
-export function notKnownGap(state: Asked): string | null {
+export function notKnownGap(state: Progress): string | null {
   const { notKnown } = countAnswers(state)
   if (notKnown === 0) return null
-  return `Part of an answer could not be read. The results of ${countLabel(notKnown, 'client ID', 'client IDs')} may be incomplete.`
+  return `Part of an answer could not be read. Results for ${countLabel(notKnown, 'client ID', 'client IDs')} may be incomplete.`
 }
 
-export function refusedGap(state: Asked): string | null {
+export function refusedGap(state: Progress): string | null {
   const { refused } = countAnswers(state)
   return refused === 0
     ? null

@@ -19,7 +19,7 @@ import {
   scanMessages,
 } from './lookup-messages'
 
-/** A reload would lose the results. */
+/** Keeps the console from reloading automatically, because a reload would lose the results. */
 const holdsReload = () => holdReload('the results of the lookup')
 
 const labels = { bar: 'Lookup', pause: 'Pause', again: 'Refresh', stop: 'Stop' }
@@ -29,7 +29,7 @@ interface LookupProps {
 }
 
 export function LookupLine({ state: { phase, found } }: LookupProps) {
-  const { all, asked, waiting } = countAnswers(found)
+  const { all, answered, waiting } = countAnswers(found)
   const isStopped = phase.kind === 'paused' && phase.why === 'stopped'
   const readAt = phase.kind === 'done' ? (answersReadAt(found)?.until ?? null) : null
   useScanAnnouncements(phase, { scan: scanMessages.scan, soFar: foundMessage(found) })
@@ -42,7 +42,7 @@ export function LookupLine({ state: { phase, found } }: LookupProps) {
           ...labels,
           resume: isStopped ? `Look up the remaining ${number(waiting)}` : 'Resume',
         }}
-        read={asked}
+        read={answered}
         of={all}
         words={
           <>

@@ -14,7 +14,7 @@ import { askAgain, lookUp, lookup } from './lookup-scan'
 
 inSession()
 
-/** The service behind `fetch`, and the addresses that were asked for. */
+/** Puts the mock service behind `fetch`. Returns it with the requested URLs. */
 function serve(options: Parameters<typeof testService>[0] = {}) {
   const service = testService({ ...options, knobs: { rateLimit: 'off', ...options.knobs } })
   const urls: string[] = []
@@ -38,7 +38,7 @@ async function ended(kind = 'done') {
 }
 const resultOf = (id: string) => lookup.get().found.answers.get(id)
 
-// A pause after a 429 lasts a second at least; how long is not what is tested here.
+// A pause after a 429 lasts at least a second. End it at once, because its length is not tested here.
 rateLimit.subscribe(() => {
   if (rateLimit.get().status === 'waiting') queueMicrotask(endPause)
 })
@@ -51,31 +51,31 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('10,000 client IDs with 3 % of 429 have one answer each, with at most 1.1 × the requests', async () => {
+test('10,000 client IDs get one answer each with few requests despite 429 answers', async () => {
   const { urls, fail, apps } = serve()
   const known = apps()
   const ids = [...new Set([...known.map(({ clientId }) => clientId), ...unknowns(10_000)])]
-  const asked = ids.slice(0, 10_000)
+  const requested = ids.slice(0, 10_000)
   urls.length = 0
   // Every 33rd request.
   for (let skip = 10; skip < 300; skip += 33)
     fail({ skip, times: 1, effect: { kind: 'status', status: 429 } })
-  lookUp(asked)
+  lookUp(requested)
   await ended()
-  expect(lookup.get().found.ids).toEqual(asked)
+  expect(lookup.get().found.ids).toEqual(requested)
   expect(lookup.get().found.answers.size).toBe(10_000)
-  const ideal = asked.length / 40
+  const ideal = requested.length / 40
   expect(urls.length).toBeGreaterThan(ideal)
   expect(urls.length).toBeLessThanOrEqual(ideal * 1.1)
   expect(Math.max(...urls.map((url) => url.length))).toBeLessThan(8_192)
-  const found = asked.flatMap((id) => resultOf(id)?.apps ?? [])
+  const found = requested.flatMap((id) => resultOf(id)?.apps ?? [])
   expect(found).toHaveLength(known.length)
-  expect(asked.filter((id) => resultOf(id)?.apps.some(({ clientId }) => clientId !== id))).toEqual(
-    [],
-  )
+  expect(
+    requested.filter((id) => resultOf(id)?.apps.some(({ clientId }) => clientId !== id)),
+  ).toEqual([])
 })
 
-test('a client ID of two tenants has both apps; upper and lower case are different client IDs', async () => {
+test('a client ID finds the apps of two tenants, only in its letter case', async () => {
   const { service } = serve()
   const { clientId } = service.fixture('same clientId in two tenants')
   lookUp([clientId, clientId.toUpperCase()])
@@ -85,8 +85,8 @@ test('a client ID of two tenants has both apps; upper and lower case are differe
   expect(resultOf(clientId.toUpperCase())).toMatchObject({ kind: 'answered', apps: [] })
 })
 
-describe('an address that is too long', () => {
-  test('is halved, and the next chunks are as short', async () => {
+describe('a URL that is too long', () => {
+  test('a chunk refused for a long URL is halved, and later chunks are shorter', async () => {
     const { urls } = serve({ apps: 0, knobs: { maxUrlBytes: 1_500 } })
     lookUp(unknowns(200))
     await ended()
@@ -95,7 +95,7 @@ describe('an address that is too long', () => {
     expect(lengths.filter((length) => length > 1_500)).toHaveLength(1)
   })
 
-  test('is not sent: long client IDs make smaller chunks', async () => {
+  test('long client IDs are sent in smaller chunks', async () => {
     const { urls } = serve({ apps: 0 })
     const long = Array.from({ length: 40 }, (_, index) => `${index}${'ü'.repeat(500)}`)
     lookUp(long)
@@ -118,7 +118,7 @@ describe('an address that is too long', () => {
     },
   )
 
-  test('where every request is refused, a few show it', async () => {
+  test('the lookup stops after a few requests if every request is refused', async () => {
     const { urls, fail } = serve({ apps: 0 })
     fail({ effect: { kind: 'status', status: 400, error: 'No.' } })
     lookUp(unknowns(10_000))
@@ -127,7 +127,7 @@ describe('an address that is too long', () => {
   })
 })
 
-test('each chunk is walked to its end, and a page that repeats an app adds none', async () => {
+test('each chunk is read to its last page, and a repeated app is not added', async () => {
   const { urls, apps } = serve({ knobs: { limitMaximum: 25 } })
   const ids = [...new Set(apps().map(({ clientId }) => clientId))].slice(0, 80)
   urls.length = 0
@@ -137,7 +137,7 @@ test('each chunk is walked to its end, and a page that repeats an app adds none'
   expect(urls.filter((url) => url.includes('cursor=')).length).toBeGreaterThan(1)
 })
 
-test('a part of an answer that cannot be read is no "No match": its client ID is not known, and can be asked again', async () => {
+test('a client ID with an unreadable answer can be looked up again', async () => {
   const { fail, apps } = serve()
   const ids = apps()
     .slice(0, 3)
@@ -152,7 +152,7 @@ test('a part of an answer that cannot be read is no "No match": its client ID is
   expect(ids.filter((id) => resultOf(id)?.apps.length === 0)).toEqual([])
 })
 
-test('a failure keeps what was found, and the lookup goes on from there', async () => {
+test('a failed lookup keeps its results and continues from there', async () => {
   const { urls, fail } = serve({ apps: 0 })
   const release = fail({ skip: 2, effect: { kind: 'status', status: 404 } })
   lookUp(unknowns(120))
@@ -165,7 +165,7 @@ test('a failure keeps what was found, and the lookup goes on from there', async 
   expect(urls).toHaveLength(4)
 })
 
-test('a refused chunk marks only its client IDs, and can be asked again; three in a row stop the lookup', async () => {
+test('a refused chunk marks only its client IDs, and three refusals stop the lookup', async () => {
   const { fail } = serve({ apps: 0 })
   fail({ skip: 1, times: 1, effect: { kind: 'status', status: 403, error: 'No.' } })
   lookUp(unknowns(120))
@@ -182,7 +182,7 @@ test('a refused chunk marks only its client IDs, and can be asked again; three i
   expect(lookup.get().found.answers.size).toBe(200)
 })
 
-test('a second lookup is added to the first and asks only for what is new, also while the first is under way', async () => {
+test('a second lookup adds to a running lookup and requests only the new client IDs', async () => {
   const { urls } = serve({ apps: 0 })
   lookUp(unknowns(100))
   lookUp([unknown(5), ...unknowns(140)])
@@ -191,7 +191,7 @@ test('a second lookup is added to the first and asks only for what is new, also 
   expect(urls).toHaveLength(4)
 })
 
-test('a pause stops the requests; a stop leaves the rest not asked', async () => {
+test('a paused or stopped lookup sends no requests until it is resumed', async () => {
   const { urls } = serve({ apps: 0 })
   lookUp(unknowns(400))
   lookup.pause()
@@ -207,7 +207,7 @@ test('a pause stops the requests; a stop leaves the rest not asked', async () =>
   expect(lookup.get().found.answers.size).toBe(400)
 })
 
-test('a lock forgets the lookup', async () => {
+test('a lock removes the lookup', async () => {
   serve({ apps: 0 })
   lookUp(unknowns(40))
   await ended()
@@ -216,7 +216,7 @@ test('a lock forgets the lookup', async () => {
   expect(lookup.get().phase.kind).toBe('idle')
 })
 
-test('what is read of an app elsewhere, by a run for example, is in its row; an older page is not', async () => {
+test('a newer version of an app updates its row, and an older page does not', async () => {
   const { apps } = serve()
   const client = new QueryClient()
   const [id = ''] = apps().map(({ clientId }) => clientId)
@@ -228,7 +228,7 @@ test('what is read of an app elsewhere, by a run for example, is in its row; an 
   expect(shown()).toEqual([['revoke']])
   await putApp(client, exampleApp('other', { clientId: id }))
   expect(shown()).toHaveLength(1)
-  // Asked before the write, answered after it.
+  // Requested before the write, answered after it.
   askAgain([id])
   await Promise.resolve()
   await putApp(client, { ...app, remediation: ['notify'] })

@@ -8,23 +8,23 @@ import { createScan, type Go } from '#/scans/create-scan'
 
 export interface Lookup {
   ids: readonly string[]
-  /** What is known by now; a client ID that is not in it was not asked for yet. */
+  /** The answers so far. A client ID without an answer is not looked up yet. */
   answers: Answers<OauthApp>
-  /** Those of a later log take the place. */
+  /** The entries of the log by client ID. A later log replaces entries. */
   seen: ReadonlyMap<string, Seen>
   limits: ChunkLimits
 }
 
-/** The lookup of this session, also while another page is open; a lock clears it. */
+/** The lookup of this session. Continues while another page is open. A lock clears it. */
 export const lookup = createScan<Lookup>({
   nothing: { ids: [], answers: new Map(), seen: new Map(), limits: firstLimits },
   read: askForAll,
   again: (found) => ({ ...found, answers: new Map() }),
-  // A refusal marks its client IDs; what others found stays.
+  // Keep the results, because a refusal concerns only its own client IDs.
   afterRefusal: (found) => found,
 })
 
-// A row shows what is read of its app elsewhere: after a decision, by a run, on the app's page.
+// Rows also show newer versions of their apps, which a decision, a run or the app's page received.
 hearApps((id, app) => {
   if (app === null) return
   lookup.change((found) => {
@@ -42,16 +42,16 @@ export function lookUp(ids: readonly string[], seen: Lookup['seen'] = new Map())
 }
 
 /**
- * Joins what a log says to the client IDs of the lookup. It stays here: nothing of it is sent or kept. Of `forgotten`
- * client IDs, which the log was read for before, only what it says now counts.
+ * Joins the entries of a log to the client IDs of the lookup. The log is neither sent nor stored. Earlier entries of the
+ * `replaced` client IDs are removed.
  */
-export function joinLog(seen: Lookup['seen'], forgotten: readonly string[] = []): void {
-  if (seen.size === 0 && forgotten.length === 0) return
+export function joinLog(seen: Lookup['seen'], replaced: readonly string[] = []): void {
+  if (seen.size === 0 && replaced.length === 0) return
   lookup.change((found) => {
     const joined = found.ids.flatMap((id) => seenEntry(seen, id))
-    if (joined.length === 0 && !forgotten.some((id) => found.seen.has(id))) return found
-    const gone = new Set(forgotten)
-    const kept = [...found.seen].filter(([id]) => !gone.has(id))
+    if (joined.length === 0 && !replaced.some((id) => found.seen.has(id))) return found
+    const removed = new Set(replaced)
+    const kept = [...found.seen].filter(([id]) => !removed.has(id))
     return { ...found, seen: new Map([...kept, ...joined]) }
   })
 }

@@ -17,7 +17,7 @@ import styles from './run-page.module.css'
 
 const none: RunActive = { before: new Map(), now: new Map() }
 
-/** The active accounts of a run's apps, when it was planned and now. They are counted when the run has ended. */
+/** The active accounts of a run's apps at the time of the plan and now. Counted after the run has ended. */
 export function ActiveLine({ run }: { run: Run }) {
   const ids = useMemo(() => enforcedIn(run.plan).map(({ appId }) => appId), [run.plan])
   return ids.length > 0 && <Counted run={run} ids={ids} />
@@ -42,15 +42,15 @@ function Counted({ run, ids }: { run: Run; ids: readonly OauthAppId[] }) {
   )
   useEffect(() => scan.wipe, [scan])
   const enforced = mayBeEnforcedMessage(run)
-  const words = beforeAndNowMessage(ids, before, now)
+  const message = beforeAndNowMessage(ids, before, now)
   const readAt = Math.min(...[...now.values()].map(({ at }) => at))
   const most = Math.min(ids.length, mostCountedForRun)
   return (
     <div className={`row ${styles.active}`}>
       {enforced !== null && <p>{enforced}</p>}
-      {words !== null && (
+      {message !== null && (
         <p>
-          {words}
+          {message}
           {now.size > 0 && (
             <>
               , as of <Clock at={readAt} />

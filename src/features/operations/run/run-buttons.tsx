@@ -32,7 +32,7 @@ import { offlineMessage } from '#/writes/write-messages'
 
 interface RunButtonsProps {
   run: Run
-  /** In the list the button for resuming says how much is left, and a run can be discarded. */
+  /** True in the list of Operations, where “Resume” names the remaining targets and “Discard” is offered. */
   inList?: boolean
   describedBy?: string
 }
@@ -42,17 +42,17 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
   const can = runActions(run, runCounts(run), useStore(runs))
   const settable = findSettable(run).settable.length
   const offline = useOnline() ? null : offlineMessage
-  const [asked, setAsked] = useState<{ trigger: HTMLElement | null } | null>(null)
-  const ask = () => setAsked({ trigger: focused() })
+  const [discarding, setDiscarding] = useState<{ trigger: HTMLElement | null } | null>(null)
+  const askToDiscard = () => setDiscarding({ trigger: focusedElement() })
   const about = { 'aria-describedby': describedBy }
   return (
     <>
-      {/* What stops comes first, and its place stays empty without it: nothing that sends takes that place. */}
+      {/* Buttons that stop come first. Their places stay empty, so that no button that sends moves there. */}
       <Button {...about} onClick={() => save(run)}>
         Export CSV
       </Button>
-      <StopButton {...about} isThere={can.stop} words="Stop" onClick={() => stopRun(id)} />
-      <StopButton {...about} isThere={can.pause} words="Pause" onClick={() => pauseRun(id)} />
+      <StopButton {...about} isShown={can.stop} label="Stop" onClick={() => stopRun(id)} />
+      <StopButton {...about} isShown={can.pause} label="Pause" onClick={() => pauseRun(id)} />
       <div className={`buttons ${styles.sends}`}>
         {can.resume && (
           <ArmedButton
@@ -61,7 +61,7 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
             disabledReason={offline}
             onClick={() => resumeRun(id)}
           >
-            {inList ? can.resumeWords : 'Resume'}
+            {inList ? can.resumeLabel : 'Resume'}
           </ArmedButton>
         )}
         {can.startNow && (
@@ -74,29 +74,29 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
             Start now
           </ArmedButton>
         )}
-        {can.goOn !== null && (
+        {can.continueLabel !== null && (
           <ArmedButton
             {...about}
             variant="primary"
             disabledReason={offline}
             onClick={() => continueRun(id)}
           >
-            {can.goOn}
+            {can.continueLabel}
           </ArmedButton>
         )}
-        {!inList && can.again !== null && (
+        {!inList && can.tryFailedLabel !== null && (
           <ArmedButton {...about} disabledReason={offline} onClick={() => tryFailedAgain(id)}>
-            {can.again}
+            {can.tryFailedLabel}
           </ArmedButton>
         )}
-        {!inList && can.repeat !== null && (
+        {!inList && can.tryUnknownLabel !== null && (
           <ArmedButton {...about} disabledReason={offline} onClick={() => tryUnknownAgain(id)}>
-            {can.repeat}
+            {can.tryUnknownLabel}
           </ArmedButton>
         )}
-        {!inList && can.check !== null && (
+        {!inList && can.checkLabel !== null && (
           <ArmedButton {...about} disabledReason={offline} onClick={() => checkUnknown(id)}>
-            {can.check}
+            {can.checkLabel}
           </ArmedButton>
         )}
         {!inList && settable > 0 && (
@@ -104,21 +104,21 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
             {...about}
             aria-haspopup="dialog"
             disabledReason={offline}
-            onClick={() => askSetBack(run, focused())}
+            onClick={() => askSetBack(run, focusedElement())}
           >
             {`Set back ${countLabel(settable, 'app', 'apps')}…`}
           </Button>
         )}
         {inList && can.discard && (
-          <ArmedButton {...about} variant="link" onClick={ask}>
+          <ArmedButton {...about} variant="link" onClick={askToDiscard}>
             Discard
           </ArmedButton>
         )}
       </div>
-      {asked && (
+      {discarding && (
         <LazyContent part={runDialogs} waiting={null}>
           {({ DiscardDialog }) => (
-            <DiscardDialog run={run} {...asked} onClose={() => setAsked(null)} />
+            <DiscardDialog run={run} {...discarding} onClose={() => setDiscarding(null)} />
           )}
         </LazyContent>
       )}
@@ -127,21 +127,21 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
 }
 
 interface StopButtonProps {
-  isThere: boolean
-  words: string
+  isShown: boolean
+  label: string
   onClick: () => void
 }
 
-function StopButton({ isThere, words, ...props }: StopButtonProps) {
-  if (isThere) return <Button {...props}>{words}</Button>
+function StopButton({ isShown, label, ...props }: StopButtonProps) {
+  if (isShown) return <Button {...props}>{label}</Button>
   return (
     <span aria-hidden="true" className={classNames(button.button, styles.place)}>
-      {words}
+      {label}
     </span>
   )
 }
 
-function focused(): HTMLElement | null {
+function focusedElement(): HTMLElement | null {
   const { activeElement } = document
   return activeElement instanceof HTMLElement ? activeElement : null
 }

@@ -8,13 +8,13 @@ import { comparableApp } from '#/testing/comparable-app'
 import { staticFileParts } from '#/lists/export/static-file'
 import { runFile } from './run-file'
 
-/** The parts of a run's file. */
+/** Returns the parts of a run's CSV. */
 function runCsv(run: Run): string[] {
   const { of, file } = runFile(run)
   return staticFileParts(of, file, 0)
 }
 
-test('one line for each target, with its reason, and none that a spreadsheet runs', () => {
+test('a run’s export has a line for each target, without formulas', () => {
   const id = 'oapp.1.a' as OauthAppId
   const accounts = ['acct.1.a', 'acct.1.b'].map((accountId) => ({
     app: 0,
@@ -47,7 +47,7 @@ test('one line for each target, with its reason, and none that a spreadsheet run
     '#,Format,1,',
     '#,Started (UTC),1970-01-01T00:00:00.000Z,',
     '#,State,"1 of 2 done: 1 refused; 1 not tried",',
-    '#,Gap,The run was not at its end. Running.,',
+    '#,Gap,The run was not finished. Running.,',
     '#,Client ID,client-a,',
     '#,Tenant,tnt.1.a,',
     '#,App ID,oapp.1.a,',
@@ -56,7 +56,7 @@ test('one line for each target, with its reason, and none that a spreadsheet run
   ])
 })
 
-test('a decision names its apps by their client IDs and tenants: one client ID may be an app in several', () => {
+test('an exported decision names each app by client ID and tenant', () => {
   const inTenant = (tenantId: string, id: string) =>
     toPlannedApp({ ...comparableApp, tenantId, id: id as OauthAppId })
   const plan = {
@@ -79,7 +79,7 @@ test('a decision names its apps by their client IDs and tenants: one client ID m
   setPreferences({ tenantLabels: {} })
 })
 
-test('revokes in many apps name the app of each account', () => {
+test('exported revokes in many apps name the app of each account', () => {
   const app = (name: string) => ({
     id: `oapp.1.${name}` as OauthAppId,
     clientId: `client-${name}`,
@@ -105,11 +105,11 @@ test('revokes in many apps name the app of each account', () => {
 })
 
 test.each([
-  ['has', { remediation: ['revoke'] }, true],
-  ['has no', {}, false],
-])(
-  'the file of a run over an app that %s policy counts active accounts or not',
-  (_, values, isCounted) => {
+  ['with a policy', 'has', { remediation: ['revoke'] }, true],
+  ['without a policy', 'does not have', {}, false],
+] as const)(
+  'the export of a run over an app %s %s counts of active accounts',
+  (_, _has, values, isCounted) => {
     const app = toPlannedApp({ ...comparableApp, ...values, id: 'oapp.1.a' as OauthAppId })
     const plan = {
       kind: 'decide',

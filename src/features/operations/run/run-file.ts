@@ -14,13 +14,13 @@ import { phaseMessage } from './run-page-messages'
 import { targetList } from './target-columns'
 import { createRows, type TargetRow } from './target-rows'
 
-/** On paper, too. */
+/** Describes what a run covers, for its export and its printout. */
 export function runCoverage(run: Run): Coverage {
   const { unknown } = runCounts(run)
   return {
     state: runLine(run),
     gaps: [
-      ...(run.phase === 'done' ? [] : [`The run was not at its end. ${phaseMessage(run)}`]),
+      ...(run.phase === 'done' ? [] : [`The run was not finished. ${phaseMessage(run)}`]),
       ...(run.lost === 0 ? [] : [lostMessage(run.lost, ['target', 'targets'])]),
       ...(unknown === 0 ? [] : [`${countLabel(unknown, 'result is', 'results are')} unknown.`]),
     ],
@@ -28,7 +28,7 @@ export function runCoverage(run: Run): Coverage {
   }
 }
 
-/** What a run writes into a file: a line for each target with its reason, then what the run does and how far it is. */
+/** Returns the export of a run: a line for each target with its reason, then the state and progress of the run. */
 export function runFile(
   run: Run,
   active?: RunActive,

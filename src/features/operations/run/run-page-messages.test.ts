@@ -13,7 +13,7 @@ function run(
   more: Partial<Run> = {},
 ) {
   const targets = states.map((_, index) => ({ app: 0, accountId: `acct.1.${index}` as AccountId }))
-  const made = newRun(
+  const created = newRun(
     'one',
     {
       kind: 'revoke',
@@ -23,10 +23,10 @@ function run(
     0,
   )
   return {
-    ...made,
+    ...created,
     phase,
     why,
-    targets: made.targets.map((target, index) => ({
+    targets: created.targets.map((target, index) => ({
       ...target,
       state: states[index] ?? 'waiting',
     })),
@@ -39,18 +39,18 @@ const mixed: TargetState[] = ['confirmed', 'failed', 'unknown', 'sending', 'wait
 const tries = ['Try 1 failed again', 'Try 1 unknown again', 'Check 1 unknown'] as const
 const resumes = ['Resume', 'Stop', ...tries] as const
 
-/** The names of the buttons on the run's page. */
+/** Returns the names of the buttons on the run's page. */
 function buttons(of: Run, all = [of]): string[] {
   const can = runActions(of, runCounts(of), all)
   return [
     ...(can.pause ? ['Pause'] : []),
     ...(can.resume ? ['Resume'] : []),
-    ...(can.goOn === null ? [] : [can.goOn]),
+    ...(can.continueLabel === null ? [] : [can.continueLabel]),
     ...(can.stop ? ['Stop'] : []),
     ...(can.startNow ? ['Start now'] : []),
-    ...(can.again === null ? [] : [can.again]),
-    ...(can.repeat === null ? [] : [can.repeat]),
-    ...(can.check === null ? [] : [can.check]),
+    ...(can.tryFailedLabel === null ? [] : [can.tryFailedLabel]),
+    ...(can.tryUnknownLabel === null ? [] : [can.tryUnknownLabel]),
+    ...(can.checkLabel === null ? [] : [can.checkLabel]),
   ]
 }
 
@@ -65,25 +65,25 @@ describe('the buttons of a run', () => {
     ['paused', 'lost', [...resumes]],
     ['stopped', null, ['Continue with 2 not tried', ...tries]],
     ['done', null, [...tries]],
-  ] as const)('%s, %s', (phase, why, names) => {
+  ] as const)('a run that is %s (%s) offers %j', (phase, why, names) => {
     expect(buttons(run(phase, why, mixed))).toEqual(names)
   })
 
-  test('a run that waits for one at work says so; while that one is paused its person may start it', () => {
+  test('a waiting run can start once the admin has paused the other run', () => {
     const waits = run('waiting', null, mixed)
     const other = (...how: [Phase, PauseReason | null]) => ({ ...run(...how, mixed), id: 'two' })
     for (const item of [other('running', null), other('paused', 'offline')]) {
       expect(buttons(waits, [waits, item])).toEqual(['Pause', 'Stop'])
-      expect(phaseMessage(waits, true, [waits, item])).toBe('Waiting: another run is under way.')
+      expect(phaseMessage(waits, true, [waits, item])).toBe('Waiting for another run to finish.')
     }
     const all = [waits, other('paused', 'person')]
     expect(buttons(waits, all)).toEqual(['Pause', 'Stop', 'Start now'])
     expect(phaseMessage(waits, true, all)).toBe(
-      'Waiting: the run “Revoke 5 grants” is paused. Resume that one, or start this one now.',
+      'Waiting: the run “Revoke 5 grants” is paused. Resume that run, or start this run now.',
     )
   })
 
-  test('R-43: unknown revokes can be tried again: those that were read, and were not accepted', () => {
+  test('R-43: unknown revokes can be tried again once checked, unless the service accepted them', () => {
     const targets = run('done', null, mixed).targets
     const accepted = targets.map((target) => ({ ...target, accepted: true }))
     expect(buttons(run('done', null, mixed, { targets: accepted }))).not.toContain(tries[1])
@@ -91,24 +91,24 @@ describe('the buttons of a run', () => {
     expect(buttons(run('done', null, mixed))).toContain(tries[1])
   })
 
-  test('a run of another tab has none', () => {
+  test('a run of another tab has no buttons', () => {
     expect(buttons(run('paused', 'reload', mixed, { isCopy: true }))).toEqual([])
   })
 
-  test('nothing is begun while what is unknown is read', () => {
+  test('a run has no buttons while it checks unknown results', () => {
     expect(buttons(run('done', null, mixed, { checking: true }))).toEqual([])
   })
 
-  test('in Operations it says how much is left', () => {
+  test('“Resume” in Operations names the number of remaining targets', () => {
     const item = run('paused', 'reload', mixed)
     expect(runActions(item, runCounts(item))).toMatchObject({
-      resumeWords: 'Resume: 2 of 5 left',
+      resumeLabel: 'Resume: 2 of 5 left',
       discard: true,
     })
   })
 })
 
-test('what a run does now is said in words', () => {
+test('the phase message describes what a run does now', () => {
   expect(phaseMessage(run('running', null, mixed))).toBe('Running.')
   expect(phaseMessage(run('paused', 'reload', mixed))).toContain('Press Resume to continue.')
   expect(phaseMessage(run('paused', 'rate limit', mixed), false)).toContain('Paused: offline')
@@ -118,14 +118,14 @@ test('what a run does now is said in words', () => {
   )
 })
 
-describe('the targets that an address shows', () => {
-  test.each(shownStates)('%s', (state) => {
+describe('the targets that a URL shows', () => {
+  test.each(shownStates)('the state “%s” of a URL is read back from its parameter', (state) => {
     const { value } = runSearch.read({ show: shownParam(state) })
     expect(toShown(value)).toBe(state)
     expect(shownParam(state)).toMatch(/^[a-z-]+$/)
   })
 
-  test('each target is in one state, and one under way is not tried', () => {
+  test('each target is in one state, and a running target counts as not tried', () => {
     const { targets } = run('running', null, mixed)
     const found = shownStates.flatMap((state) => targets.filter((target) => isShown(target, state)))
     expect(found).toHaveLength(targets.length)
@@ -133,7 +133,7 @@ describe('the targets that an address shows', () => {
     expect(targets.filter((target) => isShown(target, null))).toHaveLength(5)
   })
 
-  test('a bad value is dropped', () => {
+  test('an invalid state in the URL is dropped', () => {
     expect(runSearch.read({ show: 'constructor' }).invalidParams).toHaveLength(1)
     expect(toShown({})).toBeNull()
   })

@@ -11,11 +11,11 @@ import {
 import { pauseMessages, type RunCounts } from '#/domain/runs/run-messages'
 import { number } from '#/lib/words'
 
-/** What a run does now, and why not. Without a network that is the reason, whatever the run waited for before. */
+/** Describes what a run does now, or why it is paused. While offline, that is the reason for a temporary pause. */
 export function phaseMessage(run: Run, online = true, all: readonly Run[] = [run]): string {
   const { phase, why, checking, isCopy } = run
   if (isCopy) return 'This run belongs to another tab.'
-  if (checking) return 'Reading what is unknown.'
+  if (checking) return 'Checking unknown results.'
   switch (phase) {
     case 'waiting':
       return waitingMessage(waitsFor(run, all))
@@ -31,8 +31,8 @@ export function phaseMessage(run: Run, online = true, all: readonly Run[] = [run
 }
 
 function waitingMessage(other: Run | null): string {
-  if (other === null || isAtWork(other)) return 'Waiting: another run is under way.'
-  return `Waiting: the run “${runTitle(other.plan)}” is paused. Resume that one, or start this one now.`
+  if (other === null || isAtWork(other)) return 'Waiting for another run to finish.'
+  return `Waiting: the run “${runTitle(other.plan)}” is paused. Resume that run, or start this run now.`
 }
 
 const stateLabels: Record<TargetState, string> = {
@@ -53,35 +53,36 @@ export function targetMessage(state: TargetState): string {
   return stateLabels[state]
 }
 
-/** What stands before the problem of a run. */
+/** Returns the sentence before the problem of a run. */
 export function problemMessage(why: PauseReason | null): string {
-  if (why === 'not read') return 'Nothing is sent before the app is read again.'
+  if (why === 'not read') return 'Nothing is sent until the app can be loaded again.'
   if (why === 'lost' || why === 'no answer' || why === 'offline')
-    return 'Nothing is sent before the service answers again.'
+    return 'Nothing is sent until the service answers again.'
   return 'The unknown results could not be checked.'
 }
 
-/** Null where the button is not there. */
+/** Returns the buttons that a run offers. Null or false for a button that is not shown. */
 export function runActions(run: Run, counts: RunCounts, all: readonly Run[] = [run]) {
   const { phase, checking, isCopy, why } = run
-  // A pause that ends automatically is still a run under way.
+  // A run in a temporary pause continues automatically, so it counts as open.
   const isOpen = !isCopy && (phase === 'running' || phase === 'waiting' || isTemporary(why))
-  const rests = !isCopy && !isOpen && !checking
-  const left = number(counts.notTried)
+  const isIdle = !isCopy && !isOpen && !checking
+  const remaining = number(counts.notTried)
   const repeatable = run.targets.filter((target) => mayRepeat(run, target)).length
   const other = waitsFor(run, all)
   return {
     pause: isOpen,
-    resume: rests && phase === 'paused',
-    /** In Operations, where nothing else says how much is left. */
-    resumeWords: `Resume: ${left} of ${number(counts.total)} left`,
-    stop: isOpen || (rests && phase === 'paused'),
-    goOn: rests && phase === 'stopped' ? `Continue with ${left} not tried` : null,
-    again: rests && counts.failed > 0 ? `Try ${number(counts.failed)} failed again` : null,
-    repeat: rests && repeatable > 0 ? `Try ${number(repeatable)} unknown again` : null,
-    /** The run that it waits for is not at work: its person says which one goes on. */
+    resume: isIdle && phase === 'paused',
+    /** The label of “Resume” in Operations, where nothing else shows the remaining targets. */
+    resumeLabel: `Resume: ${remaining} of ${number(counts.total)} left`,
+    stop: isOpen || (isIdle && phase === 'paused'),
+    continueLabel: isIdle && phase === 'stopped' ? `Continue with ${remaining} not tried` : null,
+    tryFailedLabel:
+      isIdle && counts.failed > 0 ? `Try ${number(counts.failed)} failed again` : null,
+    tryUnknownLabel: isIdle && repeatable > 0 ? `Try ${number(repeatable)} unknown again` : null,
+    /** True if the run waits for a run that is paused. The admin decides which run continues. */
     startNow: !isCopy && phase === 'waiting' && (other === null || !isAtWork(other)),
-    check: rests && counts.unknown > 0 ? `Check ${number(counts.unknown)} unknown` : null,
-    discard: rests && phase !== 'done',
+    checkLabel: isIdle && counts.unknown > 0 ? `Check ${number(counts.unknown)} unknown` : null,
+    discard: isIdle && phase !== 'done',
   }
 }

@@ -30,18 +30,18 @@ export function RunPage() {
   const { runId } = route.useParams()
   const all = useStore(runs)
   const run = all.find(({ id }) => id === runId)
-  return run === undefined ? <NoRun /> : <OneRun key={run.id} run={run} all={all} />
+  return run === undefined ? <NoRun /> : <RunDetail key={run.id} run={run} all={all} />
 }
 
 function NoRun() {
-  // After a reload it takes a moment until it is known whose runs the tab keeps.
-  if (!useStore(runsRead)) return <p>Reading the runs of this tab…</p>
+  // After a reload, the console first checks which token the stored runs belong to.
+  if (!useStore(runsRead)) return <p>Loading the runs of this tab…</p>
   return (
     <div className="page">
-      <PageHead title="Run">No such run</PageHead>
+      <PageHead title="Run">Run not found</PageHead>
       <p>
-        This tab has no run under this address. A run stays in the tab that started it, until the
-        tab is closed, “Lock” is pressed, another token connects, or the run is discarded.
+        This tab has no run at this URL. A run stays in its tab. It is removed when you close the
+        tab, press “Lock”, connect another token or discard it.
       </p>
       <p>
         <Link to="/operations" className="press">
@@ -52,7 +52,7 @@ function NoRun() {
   )
 }
 
-function OneRun({ run, all }: { run: Run; all: readonly Run[] }) {
+function RunDetail({ run, all }: { run: Run; all: readonly Run[] }) {
   const { invalidParams, value } = runSearch.read(route.useSearch())
   const navigate = route.useNavigate()
   const controls = useRef<HTMLDivElement>(null)
@@ -99,13 +99,13 @@ function OneRun({ run, all }: { run: Run; all: readonly Run[] }) {
       />
       {run.isCopy ? (
         <Notice tone="info">
-          This run belongs to another tab. Its state is as old as this copy.
+          This run belongs to another tab. This page shows its state when the tab was duplicated.
         </Notice>
       ) : (
         !run.isKept && (
           <Notice tone="warning">
-            This tab’s storage cannot keep this run: a reload would lose it. “Export CSV” saves what
-            is known.
+            This tab cannot store the run, and a reload would lose it. Export the CSV to keep the
+            results.
           </Notice>
         )
       )}
@@ -119,8 +119,8 @@ function OneRun({ run, all }: { run: Run; all: readonly Run[] }) {
       )}
       {isEachForbidden(run.targets) && (
         <Notice tone="warning">
-          The service refused every account so far: remediation may be turned off for them, or this
-          token may not revoke.
+          The service refused every account so far. Remediation may be off for them, or this token
+          may lack permission.
         </Notice>
       )}
       <div
@@ -153,16 +153,16 @@ function OneRun({ run, all }: { run: Run; all: readonly Run[] }) {
 
 const announcedEvery = 10_000
 
-/** Says how far the run is, at most every ten seconds, and at once when a person's act or the end changes it. */
-function useAnnouncedRun({ phase, why, checking }: Run, words: string): void {
-  const turn = `${isTemporary(why) ? 'running' : phase} ${checking}`
-  const said = useRef({ turn, at: 0 })
+/** Announces the progress at most every ten seconds, and at once after a button or the end changed the phase. */
+function useAnnouncedRun({ phase, why, checking }: Run, message: string): void {
+  const step = `${isTemporary(why) ? 'running' : phase} ${checking}`
+  const announced = useRef({ step, at: 0 })
   useEffect(() => {
     const now = Date.now()
-    // The page's heading is announced when it opens.
-    if (said.current.at === 0) said.current = { turn, at: now }
-    if (turn === said.current.turn && now - said.current.at < announcedEvery) return
-    said.current = { turn, at: now }
-    announce(words)
-  }, [turn, words])
+    // Do not announce the first progress, because the page's heading is announced when the page opens.
+    if (announced.current.at === 0) announced.current = { step, at: now }
+    if (step === announced.current.step && now - announced.current.at < announcedEvery) return
+    announced.current = { step, at: now }
+    announce(message)
+  }, [step, message])
 }

@@ -24,12 +24,12 @@ export const runSearch = searchCodec<RunParams>(
   {},
 )
 
-/** Null for all targets. */
+/** Returns the chosen state. Null: all targets. */
 export function toShown({ show }: RunParams): Shown | null {
   return shownStates.find((state) => shownParam(state) === show) ?? null
 }
 
-/** Whether a target is among those shown. One that is under way counts as not tried. */
+/** Returns true if a target is in the chosen state. A running target counts as not tried. */
 export function isShown({ state }: Target, shown: Shown | null): boolean {
   if (shown === null) return true
   const isFinal = (finalStates as readonly string[]).includes(state)

@@ -26,7 +26,7 @@ export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
   const nameless = useCallback((names: Names) => findNameless(plan, names), [plan])
   const names = useNames(nameless, lists)
   const toRow = useMemo(() => createRows(plan, names), [plan, names])
-  // The choice is marked first; its rows follow, in pieces that leave time for the next click.
+  // Mark the choice at once. The rows follow in a deferred render, so that the next click is not delayed.
   const shownRows = useDeferredValue(shown)
   const rows = useMemo(
     () => failedFirst(targets.filter((target) => isShown(target, shownRows))).map(toRow),
@@ -45,7 +45,7 @@ export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
         rowId={rowId}
         scrollId={`run-${run.id}`}
         find="Find in the targets"
-        none="No target is in this state now."
+        none="No targets are in this state now."
         show={
           <div role="group" aria-label="Show" className={tabs.chips}>
             <ShowLink runId={run.id} shown={null} count={counts.total} />
@@ -62,7 +62,7 @@ export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
           ...appFacts(plan),
           ['Show', viewName(shown)],
         ]}
-        // “Export CSV” is among the buttons of the run, which Operations has, too.
+        // The buttons of the run have “Export CSV”, also in Operations.
         file={null}
       />
     </section>
@@ -84,7 +84,7 @@ function viewName(shown: Shown | null): string {
   return shown === null ? 'All' : shown === 'not tried' ? 'Not tried' : targetMessage(shown)
 }
 
-/** One choice of "Show"; its count is a description, not a part of its name. */
+/** A choice of “Show”. The count is its description and no part of its name. */
 function ShowLink({ runId, shown, count }: { runId: string; shown: Shown | null; count: number }) {
   return (
     <Link

@@ -127,7 +127,7 @@ const counted = (which: 'before' | 'now'): Column => ({
   text: ({ target, active }) => `${active?.[which].get(target.id)?.numActive ?? ''}`,
 })
 
-const given = { name: 'Targets', noun: ['target', 'targets'] } as const
+const shared = { name: 'Targets', noun: ['target', 'targets'] } as const
 const cardLines = ({ target }: TargetRow) => (target.words === null ? 2 : 3)
 const decided: readonly Column[] = [
   appTarget,
@@ -141,8 +141,8 @@ const decided: readonly Column[] = [
   appId,
   ...results,
 ]
-const decisions = { ...given, file: 'decisions', card: cardLines }
-const revokes = { ...given, file: 'revokes' }
+const decisions = { ...shared, file: 'decisions', card: cardLines }
+const revokes = { ...shared, file: 'revokes' }
 
 const lists = {
   decide: defineList<TargetRow>({ ...decisions, columns: decided }),
@@ -208,7 +208,7 @@ function TargetCell({ row }: { row: TargetRow }) {
     ) : (
       <UntrustedText value={name} max={200} />
     )
-  // Without a name an app’s own id is under its client ID.
+  // An app without a name shows its app ID below its client ID.
   const second = name !== null ? id : target.app === null && app ? target.id : null
   return (
     <TwoLines

@@ -18,7 +18,7 @@ const plan = {
   ],
 } as const
 
-test('without names, each app is asked for by its client ID and each account in the list of its app', () => {
+test('nameless apps are requested by client ID, nameless accounts through their app', () => {
   const { clientIds, accounts } = findNameless(plan, new Map())
   expect(clientIds).toEqual(['client-a', 'client-b'])
   expect([...accounts].map(([id, ids]) => [id, [...ids]])).toEqual([
@@ -27,7 +27,7 @@ test('without names, each app is asked for by its client ID and each account in 
   ])
 })
 
-test('what is known is not asked for, and neither is an address that the token may not see', () => {
+test('known names and addresses hidden from the token are not requested', () => {
   const names = new Map([
     ['oapp.1.a', 'A'],
     ['acct.1.x', null],
@@ -37,7 +37,7 @@ test('what is known is not asked for, and neither is an address that the token m
   expect([...accounts].map(([id, ids]) => [id, [...ids]])).toEqual([['oapp.1.b', ['acct.1.y']]])
 })
 
-test('a row has the app of its target, and stays the same as long as the target does', () => {
+test('a row has the app of its target and is cached by target', () => {
   const [first, second] = newRun('1', plan, 0).targets
   const rowOf = createRows(plan, new Map([['acct.1.x', 'x@a.example']]))
   if (!first || !second) throw new Error('The run has no targets.')

@@ -14,33 +14,33 @@ export interface TargetApp {
 
 export interface TargetRow {
   target: Target
-  /** The app that is a target, or that the account granted; null where the plan does not have it. */
+  /** The target app, or the app to which the account granted access. Null if the plan does not have it. */
   app: TargetApp | null
-  /** The address of an account; null where this tab does not know it. */
+  /** The email address of the account. Null if this tab has not loaded it. */
   address: string | null
   active?: RunActive | undefined
 }
 
-/** Makes the rows of a run; the row of a target that did not change stays the same object, so it is not drawn again. */
+/** Creates the rows of a run. The row of an unchanged target stays the same object, so React does not render it again. */
 export function createRows(plan: Plan, names: Names, active?: RunActive) {
   const apps = new Map<string, TargetApp>(
     plannedApps(plan).map((app) => [app.id, { ...app, name: names.get(app.id) ?? null }]),
   )
-  const made = new WeakMap<Target, TargetRow>()
+  const rows = new WeakMap<Target, TargetRow>()
   return (target: Target): TargetRow => {
     const { id, app } = target
-    const row = made.get(target) ?? {
+    const row = rows.get(target) ?? {
       target,
       app: apps.get(app ?? id) ?? null,
       address: app === null ? null : (names.get(id) ?? null),
       active,
     }
-    made.set(target, row)
+    rows.set(target, row)
     return row
   }
 }
 
-/** Of which targets this tab has no name: after a reload all of them. */
+/** Returns the targets without a name in this tab. After a reload, all targets. */
 export function findNameless(plan: Plan, names: Names): Nameless {
   const accounts = new Map<OauthAppId, Set<string>>()
   if (plan.kind === 'revoke')

@@ -2,7 +2,7 @@ import { foreignLetters, type AccountsRead } from '#/domain/people/read-accounts
 import { countLabel } from '#/lib/words'
 import { doubtMessages, keptMessage, writtenMessage } from '#/lists/input/input-messages'
 
-/** What a text holds, what of it is not looked up, and how it was written. */
+/** Describes a text: the accounts in it, the values that are not looked up, and how they were written. */
 export function readMessages(read: AccountsRead): string[] {
   return [
     keptMessage(read.accounts.length, { one: 'account', many: 'accounts' }, read),
@@ -17,5 +17,5 @@ export function foreignMessage({ accounts }: Pick<AccountsRead, 'accounts'>): st
   if (count === 0) return null
   const shown = [...new Set(letters.flat())]
   const some = shown.slice(0, 8).join(', ') + (shown.length > 8 ? ' and more' : '')
-  return `${countLabel(count, 'address has', 'addresses have')} letters outside plain Latin (${some}), which may look like others. They are searched for as they are.`
+  return `${countLabel(count, 'address contains', 'addresses contain')} non-Latin letters (${some}) that can look like others. ${count === 1 ? 'It is' : 'They are'} searched exactly as entered.`
 }

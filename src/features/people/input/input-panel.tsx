@@ -13,7 +13,7 @@ import { chosenGrants } from '../results/grant-selection'
 import { findGrants } from '../scan/grants-scan'
 import styles from '#/ui/form/text-or-file-box.module.css'
 import placeStyles from './places.module.css'
-import { chooseFamily, input, looked } from './input-store'
+import { chooseFamily, input, scanned } from './input-store'
 import { Plan } from './plan'
 import { foreignMessage, readMessages } from './input-messages'
 
@@ -26,18 +26,18 @@ const roles = { account: 'all columns' }
 
 export function InputPanel({ isSmall, isRunning }: InputPanelProps) {
   const { source, done, read, problem } = useStore(input)
-  const where = useStore(looked)
-  const { scanIn, families } = where
+  const apps = useStore(scanned)
+  const { scanIn, families } = apps
   const id = useId()
   const isOver = useFileDrop(input.takeFiles)
   const accounts = read?.accounts ?? []
-  const reading = done === null ? null : `${source?.name ?? 'The text'} is still being read.`
+  const reading = done === null ? null : `Wait until ${source?.name ?? 'the text'} has been read.`
   return (
     <div className={`card stack ${styles.panel}`} data-over={isOver} data-small={isSmall}>
       <InputFields
         input={input}
         label="Accounts"
-        placeholder="Paste addresses or account ids, as a list, CSV, JSON or recipients, or drop a file"
+        placeholder="Paste addresses or account IDs as a list, CSV, JSON or recipients, or drop a file"
         isSmall={isSmall}
         roles={roles}
         words={readMessages}
@@ -55,21 +55,21 @@ export function InputPanel({ isSmall, isRunning }: InputPanelProps) {
               type="radio"
               name={`${id}-look-in`}
               checked={text === scanIn}
-              onChange={() => looked.set({ scanIn: text, families })}
+              onChange={() => scanned.set({ scanIn: text, families })}
             />
             {text}
           </label>
         ))}
       </fieldset>
       {scanIn === 'Apps with restricted scopes' && <OtherFamilies chosen={families} />}
-      {accounts.length > 0 && <Plan looked={where} />}
+      {accounts.length > 0 && <Plan scanned={apps} />}
       <div className="row">
         <ReadButton
           variant="primary"
-          disabledReason={reading ?? reasonNot(accounts.length, problem, isRunning)}
+          disabledReason={reading ?? findDisabledReason(accounts.length, problem, isRunning)}
           onClick={() => {
             chosenGrants.clear()
-            findGrants(accounts, where)
+            findGrants(accounts, apps)
           }}
         >
           {accounts.length === 0
@@ -78,14 +78,14 @@ export function InputPanel({ isSmall, isRunning }: InputPanelProps) {
         </ReadButton>
         <ChooseFile disabledReason={reading} onFiles={input.takeFiles} />
         <p className={`quiet aside ${styles.hint}`}>
-          What you give stays in this page: nothing of it is sent.
+          The addresses stay in this tab. They are not sent to the service.
         </p>
       </div>
     </div>
   )
 }
 
-/** Families that only apps showed: the service knows them, so it can be asked for them. */
+/** Checkboxes for families that only loaded apps showed. The service accepts them as filters. */
 function OtherFamilies({ chosen }: { chosen: readonly string[] }) {
   const met = useStore(metFamilies)
   const unnamed = unnamedSentence(unnamedFamilies().filter((family) => !chosen.includes(family)))
@@ -111,7 +111,11 @@ function OtherFamilies({ chosen }: { chosen: readonly string[] }) {
   )
 }
 
-function reasonNot(accounts: number, problem: string | null, isRunning: boolean): string | null {
-  if (isRunning) return 'A search is under way: stop it first.'
-  return accounts > 0 ? null : (problem ?? 'There is no account yet.')
+function findDisabledReason(
+  accounts: number,
+  problem: string | null,
+  isRunning: boolean,
+): string | null {
+  if (isRunning) return 'Stop the current search first.'
+  return accounts > 0 ? null : (problem ?? 'Enter at least one account.')
 }

@@ -11,7 +11,7 @@ afterEach(drop)
 const file = (text: string, name = 'list.csv') => new File([text], name)
 const keys = () => input.get().read?.accounts.map(({ key }) => key)
 
-test('a file takes the place of the text, and one that cannot be taken says why', async () => {
+test('a file replaces the text, and an unsuitable file is refused with a reason', async () => {
   setText('mia@corp.example')
   takeFiles([file('\uFEFFname;mail\r\nOmar;OMAR@corp.example'), file('x@corp.example')])
   await vi.waitFor(() => expect(keys()).toEqual(['omar@corp.example']))
@@ -29,7 +29,7 @@ test('a file takes the place of the text, and one that cannot be taken says why'
   await vi.waitFor(() => expect(input.get().problem).toMatch(/^list\.csv is not text/))
 })
 
-test('an account of another page is read by its ID, whatever its address holds', () => {
+test('an account from another page is searched by its ID, despite its address', () => {
   const id = 'acct.1.TWlh'
   requestedAccounts.set([
     { id, email: 'mia@corp.example, <omar@corp.example>\nlev@corp.example' },
@@ -40,7 +40,7 @@ test('an account of another page is read by its ID, whatever its address holds',
   expect(requestedAccounts.get()).toEqual([])
 })
 
-test('a lock forgets what was given, also while a file is being read', async () => {
+test('a lock removes the text, also while a file is being read', async () => {
   takeFiles([file('mia@corp.example')])
   lock('by-hand')
   await Promise.resolve()

@@ -7,31 +7,31 @@ import { requestedAccounts } from '#/lists/find/people-find'
 import { createInput } from '#/lists/input/create-input'
 import { readMessages } from './input-messages'
 
-/** Whose grants are looked for. It is sent nowhere. */
+/** The accounts whose grants are searched. Never sent to the service. */
 export const input = createInput<AccountsRead>({
   read: readAccounts,
-  tooMany: `has more than ${number(mostAccounts)} accounts: cut it into parts`,
+  tooMany: `has more than ${number(mostAccounts)} accounts. Split it into smaller parts`,
   words: (read) => readMessages(read).join('. '),
 })
 
-/** Where they are looked for. */
-export const looked = sessionStore<ScannedApps>({
+/** The apps to scan for grants. */
+export const scanned = sessionStore<ScannedApps>({
   scanIn: 'Apps with active accounts (cached)',
   families: [],
 })
 
 export function chooseFamily(family: string, on: boolean): void {
-  const { scanIn, families } = looked.get()
+  const { scanIn, families } = scanned.get()
   const others = families.filter((text) => text !== family)
-  looked.set({ scanIn, families: on ? [...others, family] : others })
+  scanned.set({ scanIn, families: on ? [...others, family] : others })
 }
 
-/** Takes over the accounts that another page leads here with, each by its ID beside its address. */
+/** Fills in the accounts that another page requested, each with its ID and address. */
 export function takeRequested(): void {
-  const asked = requestedAccounts.get()
-  if (asked.length === 0) return
+  const requested = requestedAccounts.get()
+  if (requested.length === 0) return
   requestedAccounts.set([])
-  input.setText(asked.map(({ id, email }) => `${accountName(email)}<${id}>`).join('\n'))
+  input.setText(requested.map(({ id, email }) => `${accountName(email)}<${id}>`).join('\n'))
 }
 
 function accountName(email: string | null): string {

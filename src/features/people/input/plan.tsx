@@ -6,12 +6,12 @@ import { appsToScan, formatDuration, leastMinutes, type ScannedApps } from '#/do
 import { countLabel, number } from '#/lib/words'
 import { ReadButton } from '#/ui/form/button'
 
-export function Plan({ looked }: { looked: ScannedApps }) {
-  const { data, error, refetch } = useReachableQuery(oauthApps.count(appsToScan(looked)))
+export function Plan({ scanned }: { scanned: ScannedApps }) {
+  const { data, error, refetch } = useReachableQuery(oauthApps.count(appsToScan(scanned)))
   if (error)
     return (
       <p className="dim numbers">
-        How many apps that are is not known. {sentence(error, 'list OAuth apps')}{' '}
+        The apps could not be counted. {sentence(error, 'list OAuth apps')}{' '}
         <ReadButton variant="link" onClick={() => void refetch()}>
           Try again
         </ReadButton>
@@ -24,9 +24,9 @@ export function Plan({ looked }: { looked: ScannedApps }) {
   return (
     <p className="dim numbers">
       {countLabel(count, 'app', 'apps')}, at least {countLabel(count, 'request', 'requests')},{' '}
-      {formatDuration(minutes)} at the present pace.
+      {formatDuration(minutes)} at the current speed.
       {minutes > idleLockMinutes &&
-        ` Longer than the ${number(idleLockMinutes)} minutes without use after which this console locks and forgets the search: come back to it meanwhile.`}
+        ` This may take longer than the ${number(idleLockMinutes)}-minute inactivity lock. Use the console meanwhile, or the search is lost.`}
     </p>
   )
 }

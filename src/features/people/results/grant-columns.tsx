@@ -36,7 +36,7 @@ const timeColumn = (
   print: (row) => row.kind === 'grant' && <UtcTime at={at(row.account)} />,
 })
 
-/** The same for a grant and for an app that could not be read, which has a reason in place of an account. */
+/** The columns. The row of an app that could not be read has a reason in place of the account. */
 const columns: readonly ListColumn<GrantRow>[] = [
   {
     id: 'account',
@@ -177,17 +177,17 @@ function AccountCell({ app, account, index }: CellProps & { app: OauthApp }) {
 }
 
 function UnreadCell({ unread }: Pick<GrantRow & { kind: 'unread' }, 'unread'>) {
-  const words = unreadMessage(unread)
+  const message = unreadMessage(unread)
   return (
-    <TwoLines second={<span data-tip={words}>{words}</span>}>
+    <TwoLines second={<span data-tip={message}>{message}</span>}>
       <span className="warns">
-        {typeof unread.why === 'string' ? 'Not all read' : 'Could not be read'}
+        {typeof unread.why === 'string' ? 'Partly read' : 'Could not be read'}
       </span>
     </TwoLines>
   )
 }
 
-/** Nothing is known of its scopes: in their place is the way to read it again. */
+/** Shows “Try again” in place of the scopes of an app that could not be read. */
 function AgainCell({ app, index }: { app: OauthApp; index: number }) {
   return (
     <ReadButton

@@ -13,7 +13,10 @@ export type GrantRow =
 export const orders = ['By person', 'By app'] as const
 export type Order = (typeof orders)[number]
 
-/** What could not be read comes first. An unchanged row stays the same object: it is not drawn again. */
+/**
+ * Creates the rows, with apps that could not be read first. An unchanged row stays the same object, so React does not
+ * render it again.
+ */
 export function createRows(): (
   found: Pick<Grants, 'byApp' | 'unread'>,
   order: Order,
@@ -38,19 +41,19 @@ export function createRows(): (
         add({ kind: 'grant', id: grantKey(app.id, account.id), app, account, readAt })
     before = now
     const grants = [...now.values()].slice(first.length)
-    const byPerson = (row: GrantRow, other: GrantRow) =>
+    const byAccount = (row: GrantRow, other: GrantRow) =>
       compare(accountSortKey(row), accountSortKey(other))
     const byAppName = (row: GrantRow, other: GrantRow) =>
       compare(appSortKey(row), appSortKey(other))
-    const [main, then] = order === 'By person' ? [byPerson, byAppName] : [byAppName, byPerson]
+    const [main, second] = order === 'By person' ? [byAccount, byAppName] : [byAppName, byAccount]
     return [
       ...first,
-      ...grants.toSorted((grant, other) => main(grant, other) || then(grant, other)),
+      ...grants.toSorted((grant, other) => main(grant, other) || second(grant, other)),
     ]
   }
 }
 
-/** Nothing is said of anyone before the list of apps is read. */
+/** Returns the accounts without a grant found. Empty until the list of apps is fully loaded. */
 export function withoutGrant({
   wanted,
   list,
@@ -75,7 +78,7 @@ function isSame(row: GrantRow, other: GrantRow): boolean {
 function accountSortKey(row: GrantRow): string {
   if (row.kind === 'unread') return ''
   const { id, email } = row.account
-  // The id tells two accounts with one address apart.
+  // Two accounts can have the same address, so the ID decides their order.
   return `${email === null ? '\uffff' : addressKey(email)} ${id}`
 }
 

@@ -37,14 +37,14 @@ export function GrantSelection({ rows, selected, onClear }: GrantSelectionProps)
       ),
     [rows, selected, revokes],
   )
-  // What a later search no longer has is not there to be revoked.
+  // A later search may not have the selected grants.
   if (grants.length === 0) return null
-  const people = new Set(grants.map(({ id }) => id)).size
+  const accounts = new Set(grants.map(({ id }) => id)).size
   const apps = new Set(grants.map(({ app }) => app.id)).size
   return (
     <div className={`row info unprinted ${styles.bar}`} role="group" aria-label="Selection">
       <p>
-        {number(grants.length)} selected: {countLabel(people, 'account', 'accounts')},{' '}
+        {number(grants.length)} selected: {countLabel(accounts, 'account', 'accounts')},{' '}
         {countLabel(apps, 'app', 'apps')}
       </p>
       <PlanButton
@@ -65,7 +65,7 @@ export function GrantSelection({ rows, selected, onClear }: GrantSelectionProps)
   )
 }
 
-/** The grant as it is after what this session revoked: the row is older. */
+/** Returns the account of a row, with its grant ended if this session has revoked it since. */
 function asOfNow(
   { app, account }: GrantRow & { kind: 'grant' },
   revokes: ReturnType<typeof ownRevokes.get>,

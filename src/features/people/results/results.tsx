@@ -18,7 +18,7 @@ import { chosenGrants, GrantSelection } from './grant-selection'
 export function Results({ state }: { state: ScanState<Grants> }) {
   const { phase, found } = useDeferredValue(state)
   const isRunning = phase.kind === 'running'
-  // A walk brings rows while a person works: what they do comes first.
+  // Deferred, so that the admin’s input goes before new rows of the scan.
   const { apps, byApp, unread } = found
   const [toRows] = useState(createRows)
   const [order, setOrder] = useState<Order>('By person')
@@ -72,7 +72,7 @@ function grantsNotes(found: Grants): Note[] {
       `${withMarkers(unreadable.app.name)} ${withMarkers(unreadable.app.clientId)}: ${unreadMessage(unreadable)}`,
     ]),
     ...withoutGrant(found).map(({ text }): Note => [notFoundMessage(found), withMarkers(text)]),
-    ['Note', 'A grant is one that the last completed sync of the service saw as active.'],
+    ['Note', 'Lists grants that were active at the service’s last completed sync.'],
     ['Note', 'The client ID is the identity; names are chosen by the publisher.'],
   ]
 }

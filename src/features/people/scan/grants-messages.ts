@@ -12,27 +12,27 @@ export function countAnswers({ list, apps, place, ahead, byApp, unread, nameless
   const passed = place + ahead.size
   const all = [...byApp.values()].flatMap(({ accounts }) => accounts)
   return {
-    /** Null until the list is read to its end. */
+    /** The number of apps. Null until the list is fully loaded. */
     apps: list.complete ? apps.length : null,
     passed,
-    /** Looked through; one that was read with a gap counts. */
-    looked: passed - [...unread.values()].filter(({ why }) => typeof why !== 'string').length,
+    /** The number of checked apps, including partly read apps. */
+    checked: passed - [...unread.values()].filter(({ why }) => typeof why !== 'string').length,
     grants: all.length,
     accounts: new Set(all.map(({ id }) => id)).size,
     nameless: [...nameless.values()].reduce((sum, count) => sum + count, 0),
   }
 }
 
-/** `Looked through 300 of 914 apps, 41 grants of 9 accounts`; before that, how much of the list is read. */
+/** Returns `Checked 300 of 914 apps: 41 grants of 9 accounts`. While the list loads, the progress of the list. */
 export function progressMessage(found: Grants): string {
-  const { apps, looked } = countAnswers(found)
+  const { apps, checked } = countAnswers(found)
   if (apps === null) {
     const { totalCount } = found.list
     const of = totalCount === null ? '' : ` of ${number(totalCount)}`
-    return `Reading the list: ${number(countRead(found.list))}${of} apps`
+    return `Loading the list: ${number(countRead(found.list))}${of} apps`
   }
   const of = countLabel(apps, 'app', 'apps')
-  return `Looked through ${looked === apps ? of : `${number(looked)} of ${of}`}, ${foundMessage(found)}`
+  return `Checked ${checked === apps ? of : `${number(checked)} of ${of}`}: ${foundMessage(found)}`
 }
 
 export function foundMessage(found: Grants): string {
@@ -40,11 +40,11 @@ export function foundMessage(found: Grants): string {
   return `${countLabel(grants, 'grant', 'grants')} of ${countLabel(accounts, 'account', 'accounts')}`
 }
 
-/** What "not found" means here: the list may be behind, and so may the service's last look at the provider. */
+/** Returns the heading of accounts without a grant. Names the limits: a cached list and the service's last sync. */
 export function notFoundMessage(found: Grants): string {
-  const { looked } = countAnswers(found)
+  const { checked } = countAnswers(found)
   const isCached = appsToScan(found).hasActiveAccounts !== undefined
-  return `No grant found in the ${countLabel(looked, 'app', 'apps')} looked through${isCached ? ' (cached list, last sync)' : ''}`
+  return `No grant found in ${countLabel(checked, 'app', 'apps')}${isCached ? ' (cached list, last sync)' : ''}`
 }
 
 function namelessMessage(nameless: number): string {
@@ -55,7 +55,7 @@ export function unreadMessage({ why }: Pick<Unreadable, 'why'>): string {
   return typeof why === 'string' ? why : sentence(why, 'read the accounts of this app')
 }
 
-/** Of the list of apps, once it is read to its end. */
+/** Returns the gaps in the list of apps, once it is fully loaded. */
 export function listGaps({ list }: Grants): Gap[] {
   if (!list.complete) return []
   return findGaps(list, {
@@ -67,10 +67,10 @@ export function listGaps({ list }: Grants): Gap[] {
 
 export function unreadGap({ unread }: Grants): string | null {
   if (unread.size === 0) return null
-  return `${countLabel(unread.size, 'app', 'apps')} could not be read, or not to the end: grants may be missing.`
+  return `${countLabel(unread.size, 'app', 'apps')} could not be fully read, so grants may be missing.`
 }
 
-/** Null where every account was asked for by its ID: then an address tells nothing. */
+/** Returns the gap for grants without an address. Null if all accounts are searched by ID, which needs no address. */
 export function namelessGap(found: Grants): string | null {
   const { nameless } = countAnswers(found)
   const isByAddress = found.wanted.some(({ isId }) => !isId)

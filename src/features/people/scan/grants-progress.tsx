@@ -17,7 +17,7 @@ import {
   scanMessages,
 } from './grants-messages'
 
-/** A reload would lose the results. */
+/** Keeps the console from reloading automatically, because a reload would lose the results. */
 const holdsReload = () => holdReload('the grants that were found')
 
 const labels = { bar: 'Grants', pause: 'Pause', resume: 'Resume', again: 'Refresh', stop: 'Stop' }
@@ -75,7 +75,7 @@ export function GrantsNotices({ state: { phase, found } }: GrantsProps) {
             </Button>
           }
         >
-          {unreadGap(found)} They are the first rows of the table.
+          {unreadGap(found)} These apps are listed first.
         </Notice>
       )}
       {nameless !== null && <Notice tone="info">{nameless}</Notice>}

@@ -23,7 +23,7 @@ interface Planted {
   email: string | null
 }
 
-/** The service behind `fetch`, the addresses that were asked for, and all active grants as the mock has them. */
+/** Puts the mock service behind `fetch`. Returns it with the requested URLs and all active grants. */
 function serve(seed: 'default' | 'odd' = 'default') {
   const service = testService({ seed, apps: 300, knobs: { rateLimit: 'off' } })
   const urls: string[] = []
@@ -56,10 +56,10 @@ const found = () =>
     .toSorted()
 const keys = (grants: readonly Planted[]) =>
   grants.map(({ app, account }) => `${app} ${account}`).toSorted()
-const firstPeople = (grants: readonly Planted[], count: number) =>
+const firstAddresses = (grants: readonly Planted[], count: number) =>
   [...new Set(grants.flatMap(({ email }) => email ?? []))].slice(0, count)
 
-/** Resolves at the moment when more than so many apps are looked through. */
+/** Resolves once more than `count` apps are checked. */
 const passedOver = (count: number) =>
   new Promise<void>((resolve) => {
     const leave = grantsScan.subscribe(() => {
@@ -69,7 +69,7 @@ const passedOver = (count: number) =>
     })
   })
 
-// A pause after a 429 lasts a second at least; how long is not what is tested here.
+// A pause after a 429 lasts at least a second. End it at once, because its length is not tested here.
 rateLimit.subscribe(() => {
   if (rateLimit.get().status === 'waiting') queueMicrotask(endPause)
 })
@@ -82,47 +82,47 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('40 people are found with all their grants in one search, in any letter case, and nobody else', async () => {
+test('one search finds all grants of 40 addresses in any letter case, and no others', async () => {
   const { service, urls, fail, apps, grants } = serve()
-  const people = firstPeople(grants, 40)
-  // The service has the third person in another letter case, too.
-  const [third] = grants.filter(({ email }) => email === people[2])
+  const addresses = firstAddresses(grants, 40)
+  // The service has the third address also in another letter case.
+  const [third] = grants.filter(({ email }) => email === addresses[2])
   const row = service.tables.find(third?.app ?? '')?.grants.get() ?? []
-  const held = row.find(({ account }) => account.id === third?.account)
-  if (held) held.account = { ...held.account, email: people[2]?.toUpperCase() ?? null }
-  const byId = grants.find(({ email }) => email === people[0])?.account
-  const nobody = 'nobody@corp.example'
-  // The first letter of the second person as a Cyrillic one.
-  const double = `\u0430${people[1]?.slice(1)}`
+  const grant = row.find(({ account }) => account.id === third?.account)
+  if (grant) grant.account = { ...grant.account, email: addresses[2]?.toUpperCase() ?? null }
+  const byId = grants.find(({ email }) => email === addresses[0])?.account
+  const unknown = 'nobody@corp.example'
+  // The second address with a Cyrillic first letter.
+  const double = `\u0430${addresses[1]?.slice(1)}`
   urls.length = 0
   for (let skip = 10; skip < 400; skip += 33)
     fail({ match: { method: 'GET' }, skip, times: 1, effect: { kind: 'status', status: 429 } })
   findGrants(
-    wantedIn([...people.map((text) => text.toUpperCase()), byId, nobody, double].join('\n')),
+    wantedIn([...addresses.map((text) => text.toUpperCase()), byId, unknown, double].join('\n')),
     place,
   )
   await ended()
-  const expected = grants.filter(({ email }) => email !== null && people.includes(email))
+  const expected = grants.filter(({ email }) => email !== null && addresses.includes(email))
   expect(expected.length).toBeGreaterThan(100)
   expect(found()).toEqual(keys(expected))
-  expect(withoutGrant(grantsScan.get().found).map(({ text }) => text)).toEqual([nobody, double])
+  expect(withoutGrant(grantsScan.get().found).map(({ text }) => text)).toEqual([unknown, double])
   const hidden = grants.filter(({ email }) => email === null).length
   expect(countAnswers(grantsScan.get().found)).toMatchObject({ nameless: hidden })
   const { size } = new Set(apps.map(({ id }) => id))
   expect(progressMessage(grantsScan.get().found)).toBe(
-    `Looked through ${size} apps, ${expected.length} grants of 40 accounts`,
+    `Checked ${size} apps: ${expected.length} grants of 40 accounts`,
   )
-  // One search for all: not more than a request for each app, the pages of the list and what was limited.
+  // A request for each app, the pages of the list, and the requests repeated after a 429.
   expect(urls.length).toBeLessThan(size * 1.15)
   expect(
     urls.filter((url) => url.includes('/accounts')).every((url) => url.includes('active=true')),
   ).toBe(true)
-  // What was given is in no request.
+  // No request contains an address or an account ID.
   expect(urls.join(' ').toLowerCase()).not.toContain('%40')
   expect(urls.join(' ')).not.toContain('acct.')
 })
 
-test('an app that is refused costs only itself, and can be read again', async () => {
+test('a refused app is listed, and “Try again” adds its grants', async () => {
   const { service, apps, grants } = serve()
   const [refused] = apps
   const id = refused?.id ?? ''
@@ -130,20 +130,19 @@ test('an app that is refused costs only itself, and can be read again', async ()
     match: { path: `/api/v1/oauth-apps/${id}/accounts` },
     effect: { kind: 'status', status: 403 },
   })
-  const [person] = grants.filter(({ app }) => app === id).flatMap(({ email }) => email ?? [])
-  findGrants(wantedIn(person ?? ''), place)
+  const [address] = grants.filter(({ app }) => app === id).flatMap(({ email }) => email ?? [])
+  findGrants(wantedIn(address ?? ''), place)
   await ended()
-  const own = grants.filter(({ email }) => email === person)
+  const own = grants.filter(({ email }) => email === address)
   expect(found()).toEqual(keys(own.filter(({ app }) => app !== id)))
   const { unread } = grantsScan.get().found
   expect([...unread.values()].map(({ app }) => app.id)).toEqual([id])
   expect(notFoundMessage(grantsScan.get().found)).toBe(
-    `No grant found in the ${apps.length - 1} apps looked through (cached list, last sync)`,
+    `No grant found in ${apps.length - 1} apps (cached list, last sync)`,
   )
-  const looked = `Looked through ${apps.length - 1} of ${apps.length} apps, `
   const { state, gaps } = toCoverage(coversGrants, grantsScan.get())
-  expect(state).toContain(looked)
-  expect(gaps).toContain('1 app could not be read, or not to the end: grants may be missing.')
+  expect(state).toContain(`Checked ${apps.length - 1} of ${apps.length} apps: `)
+  expect(gaps).toContain('1 app could not be fully read, so grants may be missing.')
   mend()
   readAgain([...unread.values()].map(({ app }) => app))
   await ended()
@@ -151,36 +150,39 @@ test('an app that is refused costs only itself, and can be read again', async ()
   expect(grantsScan.get().found.unread.size).toBe(0)
 })
 
-test('R-50: a search refused while it reads its list calls nobody without a grant', async () => {
+test('R-50: a search refused while the list loads reports no account as without a grant', async () => {
   const { service, grants } = serve()
   service.faults.add({
     match: { path: '/api/v1/oauth-apps' },
     skip: 1,
     effect: { kind: 'status', status: 403 },
   })
-  findGrants(wantedIn(firstPeople(grants, 2).join(' ')), { scanIn: 'All apps', families: [] })
+  findGrants(wantedIn(firstAddresses(grants, 2).join(' ')), { scanIn: 'All apps', families: [] })
   await ended('failed')
   expect(withoutGrant(grantsScan.get().found)).toEqual([])
   expect(toCoverage(coversGrants, grantsScan.get())).toMatchObject({
-    state: 'Reading the list: 0 apps',
+    state: 'Loading the list: 0 apps',
     gaps: ['The search stopped before its end. This token cannot list OAuth apps.'],
   })
 })
 
-test.each(scanIns)('whether the words for no grant in “%s” speak of the cached list', (scanIn) => {
-  const words = notFoundMessage({ ...grantsScan.get().found, scanIn: scanIn })
-  expect(words.includes('(cached list, last sync)')).toBe(scanIn === place.scanIn)
-})
+test.each(scanIns)(
+  'the message for no grant in “%s” mentions the cached list if used',
+  (scanIn) => {
+    const message = notFoundMessage({ ...grantsScan.get().found, scanIn: scanIn })
+    expect(message.includes('(cached list, last sync)')).toBe(scanIn === place.scanIn)
+  },
+)
 
-test('a pause, a lost network and a limit that stays lose nothing and ask for nothing twice', async () => {
+test('a search is complete after a pause, a lost network and a rate limit', async () => {
   const { service, urls, apps, grants } = serve()
-  const people = firstPeople(grants, 5)
-  findGrants(wantedIn(people.join(' ')), place)
+  const addresses = firstAddresses(grants, 5)
+  findGrants(wantedIn(addresses.join(' ')), place)
   await passedOver(20)
   grantsScan.pause()
-  const asked = urls.length
+  const requests = urls.length
   await delay(20)
-  expect(urls.length).toBe(asked)
+  expect(urls.length).toBe(requests)
   grantsScan.start()
   await passedOver(60)
   const page = new EventTarget()
@@ -199,18 +201,18 @@ test('a pause, a lost network and a limit that stays lose nothing and ask for no
   grantsScan.start()
   await ended()
   expect(found()).toEqual(
-    keys(grants.filter(({ email }) => email !== null && people.includes(email))),
+    keys(grants.filter(({ email }) => email !== null && addresses.includes(email))),
   )
   expect(countAnswers(grantsScan.get().found).passed).toBe(apps.length)
 })
 
-test('a service that fails for every app stops the search instead of a row for each', async () => {
+test('the search stops if the service fails for every app', async () => {
   const { service, grants } = serve()
   const mend = service.faults.add({
     match: { path: '/api/v1/oauth-apps/*' },
     effect: { kind: 'status', status: 500 },
   })
-  findGrants(wantedIn(firstPeople(grants, 1)[0] ?? ''), place)
+  findGrants(wantedIn(firstAddresses(grants, 1)[0] ?? ''), place)
   await ended('failed')
   expect(grantsScan.get().found.unread.size).toBeLessThan(12)
   mend()
@@ -219,10 +221,10 @@ test('a service that fails for every app stops the search instead of a row for e
   expect(grantsScan.get().found.unread.size).toBe(0)
 })
 
-test('R-43: a page in place of an answer stops the search at its place, and no app is marked by it', async () => {
+test('R-43: a page in place of an answer stops the search without marking an app', async () => {
   const { service, grants } = serve()
-  const [person = ''] = firstPeople(grants, 1)
-  findGrants(wantedIn(person), place)
+  const [address = ''] = firstAddresses(grants, 1)
+  findGrants(wantedIn(address), place)
   await passedOver(20)
   const mend = service.faults.add({ effect: { kind: 'html' } })
   await ended('failed')
@@ -230,12 +232,12 @@ test('R-43: a page in place of an answer stops the search at its place, and no a
   mend()
   grantsScan.start()
   await ended()
-  expect(found()).toEqual(keys(grants.filter(({ email }) => email === person)))
+  expect(found()).toEqual(keys(grants.filter(({ email }) => email === address)))
 })
 
-test('a lock forgets who was looked for and what was found', async () => {
+test('a lock removes the searched accounts and the grants found', async () => {
   const { grants } = serve()
-  findGrants(wantedIn(firstPeople(grants, 3).join(' ')), {
+  findGrants(wantedIn(firstAddresses(grants, 3).join(' ')), {
     scanIn: 'Malicious or suspicious apps',
     families: [],
   })

@@ -16,7 +16,7 @@ import { readGrants, type AppRead } from './load-grants'
 export interface AppGrants {
   app: OauthApp
   accounts: readonly AppAccount[]
-  /** When its accounts were read, in milliseconds since the epoch. */
+  /** The time when the app's accounts were read, in milliseconds since the epoch. */
   readAt: number
 }
 
@@ -28,15 +28,15 @@ export interface Unreadable {
 export interface Grants extends ScannedApps {
   wanted: readonly WantedAccount[]
   list: Joined<OauthApp>
-  /** Its apps in order, once it is read to its end. */
+  /** The apps of the list in order, once the list is fully loaded. */
   apps: readonly OauthApp[]
-  /** The apps before this place were looked through, and those of `ahead` behind it. */
+  /** The number of apps checked without a gap. `ahead` has the checked positions after it. */
   place: number
   ahead: ReadonlySet<number>
   again: readonly OauthApp[]
   byApp: ReadonlyMap<OauthAppId, AppGrants>
   unread: ReadonlyMap<OauthAppId, Unreadable>
-  /** Active grants whose account has no address for this token and was not asked for by its id, by app. */
+  /** Numbers of active grants by app whose account has no address for this token and is not searched by ID. */
   nameless: ReadonlyMap<OauthAppId, number>
 }
 
@@ -61,7 +61,7 @@ const fresh = ({ wanted, scanIn, families }: Grants): Grants => ({
   families,
 })
 
-/** The search for grants of this session, also while another page is open; a lock clears it. */
+/** The search for grants of this session. Continues while another page is open. A lock clears it. */
 export const grantsScan = createScan<Grants>({
   nothing,
   read: async (go) => {
@@ -69,11 +69,11 @@ export const grantsScan = createScan<Grants>({
     await readAccounts(go)
   },
   again: fresh,
-  // The accounts asked for stay: nothing of the service is in them.
+  // Keep the searched accounts, because they contain no data of the service.
   afterRefusal: fresh,
 })
 
-// A row shows what is read of its app elsewhere: after a decision, by a run, on the app's page.
+// Rows also show newer versions of their apps, which a decision, a run or the app's page received.
 hearApps((id, app) => {
   if (app === null) return
   grantsScan.change((found) => {
@@ -83,16 +83,16 @@ hearApps((id, app) => {
   })
 })
 
-export function findGrants(wanted: readonly WantedAccount[], looked: ScannedApps): void {
+export function findGrants(wanted: readonly WantedAccount[], scanned: ScannedApps): void {
   grantsScan.wipe()
-  grantsScan.change((found) => ({ ...found, wanted, ...looked }))
+  grantsScan.change((found) => ({ ...found, wanted, ...scanned }))
   grantsScan.start()
 }
 
 export function readAgain(apps: readonly OauthApp[]): void {
   grantsScan.change((found) => {
-    const asked = new Set(found.again.map(({ id }) => id))
-    return { ...found, again: [...found.again, ...apps.filter(({ id }) => !asked.has(id))] }
+    const queued = new Set(found.again.map(({ id }) => id))
+    return { ...found, again: [...found.again, ...apps.filter(({ id }) => !queued.has(id))] }
   })
   grantsScan.start()
 }
@@ -112,7 +112,7 @@ async function readList({ found, put, ...hooks }: Go<Grants>): Promise<void> {
     found: () => found().list,
     put: (list) => put({ ...found(), list }),
   })
-  // Also those that an interrupted pass had met: an app that may have left the list costs one request.
+  // Include apps of an interrupted pass. An app that has left the list costs only one request.
   put({ ...found(), apps: [...found().list.matches.values()] })
 }
 
@@ -127,10 +127,10 @@ async function readAccounts({ found, put, signal, onOffline }: Go<Grants>): Prom
   let next = found().place
   let failures = 0
   const nextPart = (): Part | undefined => {
-    const once = found().again.find(({ id }) => !busy.has(id))
-    if (once !== undefined) {
-      busy.add(once.id)
-      return { app: once, at: null }
+    const retried = found().again.find(({ id }) => !busy.has(id))
+    if (retried !== undefined) {
+      busy.add(retried.id)
+      return { app: retried, at: null }
     }
     while (found().ahead.has(next)) next += 1
     const app = found().apps[next]
@@ -161,7 +161,7 @@ async function readAccounts({ found, put, signal, onOffline }: Go<Grants>): Prom
   )
 }
 
-/** So many failures of the service one after the other are no matter of one app. */
+/** The number of consecutive failures that one app cannot explain. One more stops the search. */
 const mostFailures = 8
 
 function isOfService(error: Error): boolean {
@@ -189,7 +189,7 @@ function withApp(found: Grants, app: OauthApp, read: AppRead | Error): Grants {
   }
 }
 
-/** The map with this entry, or without it; the same map where nothing changes. */
+/** Returns the map with the entry, or without it if `value` is false. Returns the same map if nothing changes. */
 function withEntry<Value>(
   map: ReadonlyMap<OauthAppId, Value>,
   id: OauthAppId,

@@ -10,13 +10,13 @@ import { findGaps } from '#/scans/scan-messages'
 export interface AppRead {
   accounts: readonly AppAccount[]
   readAt: number
-  /** Others without an address for this token. */
+  /** The number of other accounts without an address for this token. */
   nameless: number
-  /** What may be missing, as sentences; null when nothing is. */
+  /** Describes accounts that may be missing. Null without a gap. */
   gap: string | null
 }
 
-/** Reads the active accounts of an app (SERVICE.md §4.3) to their end, and keeps those with one of these keys. */
+/** Reads all active accounts of an app (SERVICE.md §4.3) and keeps the accounts with one of the keys. */
 export async function readGrants(
   { id: app }: Pick<OauthApp, 'id'>,
   keys: ReadonlySet<string>,
@@ -32,7 +32,7 @@ export async function readGrants(
           priority: 'background',
           limit: scanPageSize,
         }),
-      // Only active ones were asked for; an answer with another one claims no grant.
+      // Ignore ended grants, which the request excluded.
       keep: (account: AppAccount) => (account.edge.active && isWanted(account) ? account : null),
     },
     {

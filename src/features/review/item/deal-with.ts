@@ -4,22 +4,22 @@ import { classificationLabel } from '#/domain/decision/classification'
 import type { OauthAppId } from '#/domain/ids'
 import { number } from '#/lib/words'
 import {
-  leftIn,
+  remainingIn,
   nextAfter,
   createQueue,
   type Marks,
   type QueueView,
   type Seen,
 } from '../queue/queue'
-import { forget, learn, mark, review, tell, type News } from '../review-store'
-import { queueScan, type Find, type Scan } from '../scan/scan'
+import { forget, learn, mark, review, setNews, type News } from '../review-store'
+import { queueScan, type Match, type Scan } from '../scan/scan'
 
 export type Outcome =
   | { kind: 'settled'; decided: Decided; activeBefore: number | null }
-  /** No longer what the queue says. */
+  /** The item is no longer staged. */
   | { kind: 'left'; news: News }
   | { kind: 'skipped' }
-  /** Skipped while another item is open: the notice about that item stays. */
+  /** An item that is not open was skipped. The notice about the previous item stays. */
   | { kind: 'passed over' }
 
 /** Updates the queue after an outcome. Returns the next item of this view and one sentence about the outcome. */
@@ -27,22 +27,22 @@ export function dealWith(
   id: OauthAppId,
   outcome: Outcome,
   view: QueueView,
-): { next: Find | null; said: string } {
-  // The current queue: it may have grown since the dialog opened.
+): { next: Match | null; message: string } {
+  // Use the current queue, which may have grown since the dialog opened.
   const { marks, seen } = review.get()
   const { matches } = queueScan.get().found
   const next = nextAfter(sharedQueue(matches, marks, view, seen), id, marks)
-  takeIn(id, outcome)
-  return { next, said: `${outcomeMessage(outcome)} ${leftNow(view)} left so far.` }
+  applyOutcome(id, outcome)
+  return { next, message: `${outcomeMessage(outcome)} ${remainingNow(view)} left so far.` }
 }
 
-function takeIn(id: OauthAppId, outcome: Outcome): void {
+function applyOutcome(id: OauthAppId, outcome: Outcome): void {
   switch (outcome.kind) {
     case 'settled': {
       const { decided, activeBefore } = outcome
       const { app, before } = decided
       const { name, clientId } = before
-      tell({ id, name, clientId, outcome: { kind: 'decided', decided, activeBefore } })
+      setNews({ id, name, clientId, outcome: { kind: 'decided', decided, activeBefore } })
       if (app) learn(app)
       else forget(id)
       if (isKept(decided)) mark(id, 'saved')
@@ -50,10 +50,10 @@ function takeIn(id: OauthAppId, outcome: Outcome): void {
     }
     case 'left':
       forget(id)
-      return tell(outcome.news)
+      return setNews(outcome.news)
     case 'skipped':
       mark(id, 'skipped')
-      return tell(null)
+      return setNews(null)
     case 'passed over':
       return mark(id, 'skipped')
   }
@@ -68,38 +68,38 @@ function outcomeMessage(outcome: Outcome): string {
         : `Set to ${value}.`
     }
     case 'left':
-      // "Nothing was sent" would be false if this tab has sent a decision about the app.
-      return `Not staged any more${hasDecided(outcome.news.id) ? '' : '; nothing was sent'}.`
+      // “Nothing was sent” would be false if this tab has sent a decision about the app.
+      return `No longer staged.${hasDecided(outcome.news.id) ? '' : ' Nothing was sent.'}`
     case 'skipped':
     case 'passed over':
-      return 'Skipped; it comes back at the end.'
+      return 'Skipped. Moved to the end of the queue.'
   }
 }
 
-/** Still staged: a save may resolve only a recommendation that carries an issue (SERVICE.md §3). */
+/** Returns true if the item is still staged. A save may resolve only a recommendation with an issue (SERVICE.md §3). */
 function isKept({ verdict }: Decided): boolean {
   return verdict === 'still staged'
 }
 
-function leftNow(view: QueueView): string {
+function remainingNow(view: QueueView): string {
   const { marks } = review.get()
   const { matches } = queueScan.get().found
-  return number(leftIn(createQueue(matches.values(), marks, view), marks))
+  return number(remainingIn(createQueue(matches.values(), marks, view), marks))
 }
 
-/** Cached by the finds, so that a lock, which drops the finds, drops this too. */
+/** Sorted queues, cached by the scan's matches. A lock removes the matches, and the queues with them. */
 const queues = new WeakMap<
   Scan['matches'],
-  { marks: Marks; view: QueueView; seen: Seen | null; queue: Find[] }
+  { marks: Marks; view: QueueView; seen: Seen | null; queue: Match[] }
 >()
 
-/** One queue for the list and the opened item, so that thousands of finds are sorted once and not twice. */
+/** Returns the queue for the list and the opened item, so that thousands of matches are sorted only once. */
 export function sharedQueue(
   matches: Scan['matches'],
   marks: Marks,
   view: QueueView,
   seen: Seen | null = null,
-): Find[] {
+): Match[] {
   const known = queues.get(matches)
   if (known && known.marks === marks && known.view === view && known.seen === seen)
     return known.queue

@@ -17,7 +17,7 @@ export function decidedMessage({
   ].join(', ')
 }
 
-/** "220 → 116 active" under a policy, "220 accounts still grant it" without one. Null: not worth a word. */
+/** Returns “220 → 116 active” under a policy, else “220 accounts still grant it”. Null for harmless apps. */
 export function countMessage(
   app: Pick<OauthApp, 'classification' | 'remediation'>,
   before: number | null,

@@ -24,13 +24,13 @@ const scopeDictionary = lazyPart(loadScopeDictionary)
 export function Evidence({ app }: { app: OauthApp }) {
   const counts = useReachableQuery(oauthAppAccounts.counts(app.id))
   const active = counts.data?.numActive ?? null
-  const unread = counts.isPending ? '…' : 'Not known'
+  const notLoaded = counts.isPending ? '…' : 'Could not be counted'
   const brand = brandState(app.brand)
   return (
     <dl className={`row ${styles.evidence}`}>
       <Levels app={app} />
       <Cell term="Active (live)">
-        {active === null || counts.isError ? unread : countLabel(active, 'account', 'accounts')}
+        {active === null || counts.isError ? notLoaded : countLabel(active, 'account', 'accounts')}
       </Cell>
       <Cell term="Brand" tone={brand === 'verified' ? undefined : 'caution'}>
         {brandStateLabels[brand]}
@@ -50,7 +50,7 @@ function Levels({ app }: { app: OauthApp }) {
         …
       </Cell>
     ))
-  if (run === undefined) return <Cell term="Investigation">Not readable</Cell>
+  if (run === undefined) return <Cell term="Investigation">Could not be loaded</Cell>
   if (run === null) return <Cell term="Investigation">None</Cell>
   const { state, label } = readRunState(run.status)
   return (
@@ -65,7 +65,7 @@ function Levels({ app }: { app: OauthApp }) {
         const level = assessment && readLevel(dimension, assessment.level)
         return (
           <Cell key={dimension} term={dimensionName(dimension)} tone={level?.tone}>
-            {/* The term already says what comes before the colon. */}
+            {/* The label after its colon, because the term shows the text before the colon. */}
             {level ? <UntrustedText value={level.label.replace(/^.*?: /, '')} max={60} /> : '–'}
           </Cell>
         )
@@ -77,11 +77,11 @@ function Levels({ app }: { app: OauthApp }) {
 function FarthestScope({ scopes }: { scopes: readonly string[] }) {
   const { loaded, failed } = useLate(scopeDictionary)
   if (scopes.length === 0) return 'None listed'
-  if (loaded === null) return failed ? 'Not known' : '…'
+  if (loaded === null) return failed ? 'Could not be loaded' : '…'
   const farthest = farthestScope(scopes, loaded)
   if (farthest === null) return 'None listed'
   const { scope, known } = farthest
-  // The first sentence says what it can do.
+  // Show the first sentence only, which describes what the scope allows.
   if (known !== null) return known.plain.replace(/\.( .*)?$/s, '')
   return <UntrustedText value={scopeParts(scope).name} max={80} />
 }

@@ -8,33 +8,33 @@ import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { useMedia } from '#/ui/hooks/use-media'
 import { HeadingLevel } from '#/ui/text/heading-level'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import type { Find } from '../scan/scan'
+import type { Match } from '../scan/scan'
 import { askForParts } from './ask-for-parts'
 import { Evidence } from './evidence'
 import styles from './opened-item.module.css'
 
-/** How long an item stays the first one before it is asked for, in milliseconds. */
+/** The time that an item must be first in the list before its data is requested, in milliseconds. */
 const rest = 400
 
-/** The evidence about the first item, where there is room beside the list. It is decided only once it is open. */
-export function FirstPreview({ find }: { find: Find | undefined }) {
+/** Previews the evidence about the first item on wide screens. Decisions need an opened item. */
+export function FirstPreview({ match }: { match: Match | undefined }) {
   const isWide = useMedia('(min-width: 64rem)')
-  return isWide && find ? <Preview key={find.id} find={find} /> : null
+  return isWide && match ? <Preview key={match.id} match={match} /> : null
 }
 
-function Preview({ find }: { find: Find }) {
+function Preview({ match }: { match: Match }) {
   const id = useId()
   const queryClient = useQueryClient()
   const [hasRested, setHasRested] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => {
       setHasRested(true)
-      askForParts(queryClient, find.id)
+      askForParts(queryClient, match.id)
     }, rest)
     return () => clearTimeout(timer)
-  }, [queryClient, find.id])
+  }, [queryClient, match.id])
   const { data: app, error } = useReachableQuery({
-    ...oauthApps.detail(find.id),
+    ...oauthApps.detail(match.id),
     enabled: hasRested,
   })
   return (
@@ -45,13 +45,13 @@ function Preview({ find }: { find: Find }) {
             <div className="row">
               <h2 id={id} className={`broken ${styles.name}`}>
                 <span className="visually-hidden">Preview: </span>
-                <AppName app={find} max={300} />
+                <AppName app={match} max={300} />
               </h2>
-              <EffectiveClassification app={find} />
+              <EffectiveClassification app={match} />
             </div>
             <div className="row">
               <code>
-                <UntrustedText value={find.clientId} />
+                <UntrustedText value={match.clientId} />
               </code>
             </div>
           </header>

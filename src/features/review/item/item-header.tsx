@@ -7,11 +7,11 @@ import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import styles from './opened-item.module.css'
 import { itemHeadingId, leaveItem } from '../queue/places'
-import type { Find } from '../scan/scan'
+import type { Match } from '../scan/scan'
 import type { Queue } from '../queue/use-queue'
 
 interface ItemHeaderProps {
-  app: Pick<Find, 'name' | 'clientId' | 'classification' | 'recommendedClassification'> | null
+  app: Pick<Match, 'name' | 'clientId' | 'classification' | 'recommendedClassification'> | null
   appId: OauthAppId
   queue: Queue
   isGone: boolean
@@ -22,9 +22,9 @@ export function ItemHeader({ app, appId, queue, isGone }: ItemHeaderProps) {
   return (
     <header className="lines">
       <div className="row">
-        {/* A new element for each item: with the old one the focus would not move, and nothing is read out. */}
+        {/* A new element for each item. In the old element the focus would not move, so nothing would be announced. */}
         <h2 key={appId} id={itemHeadingId} tabIndex={-1} className={`broken ${styles.name}`}>
-          {app ? <AppName app={app} max={300} /> : isGone ? 'Not found' : 'Reading the app…'}
+          {app ? <AppName app={app} max={300} /> : isGone ? 'Not found' : 'Loading the app…'}
         </h2>
         {app && <EffectiveClassification app={app} />}
       </div>

@@ -17,16 +17,16 @@ import { Notice } from '#/ui/feedback/notice'
 import { Glyph } from '#/ui/text/glyph'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useStore } from '#/ui/hooks/use-store'
-import { tell, type News } from '../review-store'
+import { setNews, type News } from '../review-store'
 import { countMessage, decidedMessage } from './decided-messages'
 import styles from './news-line.module.css'
 
-/** What happened to the item before this one, until the person dismisses it or opens another. */
+/** Shows the outcome of the previous item, until the admin dismisses it or opens another item. */
 export function NewsLine({ news }: { news: News }) {
   const { id, outcome } = news
-  const made = useStore(decisions).get(id)?.decided
+  const decision = useStore(decisions).get(id)?.decided
   const dismiss = (
-    <Button variant="link" onClick={() => tell(null)}>
+    <Button variant="link" onClick={() => setNews(null)}>
       Dismiss
     </Button>
   )
@@ -44,10 +44,10 @@ export function NewsLine({ news }: { news: News }) {
     return (
       <div className={styles.line}>
         <p>
-          {name}: {outcome.what} {!hasDecided(id) && 'Nothing was sent.'}
+          {name}: {outcome.message} {!hasDecided(id) && 'Nothing was sent.'}
         </p>
-        {/* An open outcome is already above every page, with its "Check again". */}
-        {made && !isOpenOutcome(made.verdict) && <DecisionOutcome decided={made} />}
+        {/* The frame shows an open outcome on every page, with “Check again”. */}
+        {decision && !isOpenOutcome(decision.verdict) && <DecisionOutcome decided={decision} />}
         {dismiss}
       </div>
     )
@@ -102,21 +102,21 @@ interface CountProps {
 function Count({ decided, app, before }: CountProps) {
   if (followUp(decided) !== null)
     return <WatchedCount app={app} before={before} decided={decided} />
-  const words = countMessage(app, before, null)
-  return words !== null && <span>{words} · </span>
+  const message = countMessage(app, before, null)
+  return message !== null && <span>{message} · </span>
 }
 
 function WatchedCount({ app, before, decided }: CountProps) {
   const { readings } = useEnforcementWatch(app.id, decided.operation)
-  const words = countMessage(
+  const message = countMessage(
     app,
     before ?? readings[0]?.count ?? null,
     readings.at(-1)?.count ?? null,
   )
   return (
-    words !== null && (
+    message !== null && (
       <span>
-        <strong>{words}</strong>
+        <strong>{message}</strong>
         {' · '}
       </span>
     )

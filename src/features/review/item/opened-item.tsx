@@ -26,15 +26,15 @@ import { askForParts } from './ask-for-parts'
 import { Evidence } from './evidence'
 import { ItemHeader } from './item-header'
 import styles from './opened-item.module.css'
-import { isGone, saidBefore, nextStep, whyLeft, pauseReason } from './opened-steps'
+import { isGone, changedValue, nextStep, leaveMessage, decisionProblem } from './opened-steps'
 import { headingNow, isStep, itemHeadingId, takeFocus } from '../queue/places'
 import { keepOpened, learn } from '../review-store'
-import { listedFind } from '../scan/scan'
+import { listedMatch } from '../scan/scan'
 import { useQueue } from '../queue/use-queue'
 import { useSingleKeys } from '#/ui/hooks/use-single-keys'
 import { useStore } from '#/ui/hooks/use-store'
 
-/** How long a person rests on an item that j or k opened before it is asked for, in milliseconds. */
+/** The time that an item opened by j or k must stay open before its data is requested, in milliseconds. */
 const rest = 150
 
 interface OpenedItemProps {
@@ -42,10 +42,10 @@ interface OpenedItemProps {
   parts: (app: OauthApp) => ReactNode
 }
 
-/** Read again when it opens, because the values in the list may be old. */
+/** The opened item. Loads the app again, because the values in the list may be old. */
 export function OpenedItem({ appId, parts }: OpenedItemProps) {
   const queue = useQueue()
-  const [listed] = useState(() => listedFind(appId))
+  const [listed] = useState(() => listedMatch(appId))
   const [openedAt] = useState(() => Date.now())
   const hasRested = useRest(appId)
   const query = useReachableQuery({
@@ -56,12 +56,12 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
     retryOnMount: true,
   })
   const { isFetchedAfterMount, isFetching } = query
-  // Before it is asked for, a failure is an old one.
+  // Before the request, an error is from an earlier request.
   const error = hasRested ? query.error : null
   // After a failure, `query.data` may still be an old version from the cache.
   const app = isFetchedAfterMount && error === null ? query.data : undefined
-  const asked = useStore(requestedDecision)
-  const made = useStore(decisions).get(appId)
+  const requested = useStore(requestedDecision)
+  const decision = useStore(decisions).get(appId)
   const online = useOnline()
   const { singleKeys } = usePreferences()
 
@@ -69,7 +69,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
     if (takeFocus(appId)) document.getElementById(itemHeadingId)?.focus()
   }, [appId])
 
-  // Before its answer can come: a layout effect of this first drawing.
+  // A layout effect, so that it runs before an answer can arrive.
   useLayoutEffect(() => keepOpened(appId), [appId])
 
   const hasLeft = useRef(false)
@@ -78,16 +78,16 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
     hasLeft.current = true
     leave()
   }
-  const gone = isGone(error)
-  const left = whyLeft(app, error)
+  const isMissing = isGone(error)
+  const message = leaveMessage(app, error)
   const onRead = useEffectEvent(() => {
-    const listedNow = listedFind(appId)
+    const listedNow = listedMatch(appId)
     const step = nextStep({
       appId,
       app,
       error,
-      deciding: asked?.app.id,
-      made: made?.decided,
+      deciding: requested?.app.id,
+      decided: decision?.decided,
       openedAt,
       listed,
       listedNow,
@@ -103,7 +103,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
         return once(() => queue.leave(step.news))
     }
   })
-  useEffect(() => onRead(), [app, left, asked, made])
+  useEffect(() => onRead(), [app, message, requested, decision])
 
   const request = {
     onDone: (decided: Parameters<typeof queue.settle>[0]) => once(() => queue.settle(decided)),
@@ -112,7 +112,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
   const ask = (kind: 'accept' | 'reject') => () => {
     const { activeElement } = document
     const focused = activeElement instanceof HTMLElement ? activeElement.dataset['app'] : undefined
-    const problem = pauseReason(kind, appId, app, focused)
+    const problem = decisionProblem(kind, appId, app, focused)
     if (problem !== null || !app) return announce(problem ?? '')
     askDecision({
       app,
@@ -125,7 +125,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
   useAppCommands(app ?? null, () => void query.refetch(), request)
 
   const shown = app ?? listed
-  const before = saidBefore(listed, app)
+  const listedValue = changedValue(listed, app)
   const isListed = queue.state.scan.matches.has(appId)
   const skip = isListed && (
     <Button aria-keyshortcuts={singleKeys ? 's' : undefined} onClick={() => queue.skip(appId)}>
@@ -141,7 +141,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
         aria-busy={isFetching || !hasRested}
       >
         <div className={`card page ${styles.card}`}>
-          <ItemHeader app={shown} queue={queue} appId={appId} isGone={gone} />
+          <ItemHeader app={shown} queue={queue} appId={appId} isGone={isMissing} />
           {app && (
             <>
               <Evidence app={app} />
@@ -153,16 +153,16 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
           {!app && !error && (
             <p className="quiet">
               {online
-                ? 'Reading the app as it is now…'
-                : 'Offline. The app is read when the network is back; nothing can be decided before.'}
+                ? 'Loading the current app data…'
+                : 'Offline. The app loads when you are back online. Until then you cannot decide.'}
             </p>
           )}
         </div>
-        {error && !gone && (
+        {error && !isMissing && (
           <Problem
             title={sentence(error, 'read this app')}
             at={query.errorUpdatedAt}
-            alert="This item could not be read."
+            alert="This item could not be loaded."
             actions={
               <>
                 <ReadButton onClick={() => void query.refetch()}>Try again</ReadButton>
@@ -175,20 +175,20 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
             )}
           </Problem>
         )}
-        {left !== null && (
+        {message !== null && (
           <Notice tone="info">
-            {left} There is nothing to decide here.{' '}
-            {!gone && (
+            {message} No decision is needed.{' '}
+            {!isMissing && (
               <Link to="/apps/$appId" params={{ appId }} className="press">
                 Open the app’s page
               </Link>
             )}
           </Notice>
         )}
-        {before !== null && (
+        {listedValue !== null && (
           <Notice tone="warning">
-            Changed since it was listed: the list said{' '}
-            <UntrustedText value={classificationLabel(before)} max={40} />.
+            The recommendation changed. The list showed{' '}
+            <UntrustedText value={classificationLabel(listedValue)} max={40} />.
           </Notice>
         )}
         {app && parts(app)}
@@ -197,7 +197,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
   )
 }
 
-/** Whether the item may be asked for: at once, but only after a rest where j or k opened it. */
+/** Returns true once the item may be requested: at once, or after a rest if j or k opened it. */
 function useRest(appId: OauthAppId): boolean {
   const queryClient = useQueryClient()
   const [hasRested, setHasRested] = useState(() => !isStep(appId))

@@ -3,7 +3,7 @@ import { ApiError, notFoundSentence } from '#/api/errors'
 import { exampleApp } from '#/testing/example-app'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { saidBefore, nextStep, whyLeft, pauseReason, type Known } from './opened-steps'
+import { changedValue, nextStep, leaveMessage, decisionProblem, type Known } from './opened-steps'
 import { toMatch } from '../scan/scan'
 
 const recommends = (value: string, status = 'staged') => ({
@@ -20,12 +20,12 @@ test.each<[string, Partial<OauthApp>, string]>([
   [
     'accepted elsewhere',
     { ...recommends('malicious', 'accepted'), classification: 'malicious' },
-    'The recommendation is accepted already. Committed: Malicious.',
+    'The recommendation was already accepted. Committed: Malicious.',
   ],
   [
     'rejected on Unknown',
     recommends('malicious', 'rejected'),
-    'The recommendation is rejected already. Committed: Unknown.',
+    'The recommendation was already rejected. Committed: Unknown.',
   ],
   [
     'withdrawn',
@@ -33,19 +33,19 @@ test.each<[string, Partial<OauthApp>, string]>([
     'The service no longer shows a recommendation. Committed: Safe.',
   ],
   [
-    'with a status that hides something',
+    'given a status with a hidden character',
     recommends('malicious', 'lo\u202Est'),
-    'The recommendation is lo U+202E st already. Committed: Unknown.',
+    'The recommendation was already lo U+202E st. Committed: Unknown.',
   ],
-])('the notice about an item that was %s', (_, change, sentence) => {
-  expect(whyLeft(exampleApp('a', change), null)).toBe(sentence)
+])('an item that was %s gets a notice', (_, change, sentence) => {
+  expect(leaveMessage(exampleApp('a', change), null)).toBe(sentence)
 })
 
-test('there is no notice while an item is staged, is being read or could not be read', () => {
-  expect(whyLeft(staged, null)).toBeNull()
-  expect(whyLeft(undefined, null)).toBeNull()
-  expect(whyLeft(undefined, down)).toBeNull()
-  expect(whyLeft(undefined, gone)).toBe(notFoundSentence)
+test('an item that is staged, loading or failed gets no notice', () => {
+  expect(leaveMessage(staged, null)).toBeNull()
+  expect(leaveMessage(undefined, null)).toBeNull()
+  expect(leaveMessage(undefined, down)).toBeNull()
+  expect(leaveMessage(undefined, gone)).toBe(notFoundSentence)
 })
 
 describe('the step of an opened item', () => {
@@ -54,120 +54,131 @@ describe('the step of an opened item', () => {
     app: undefined,
     error: null,
     deciding: undefined,
-    made: undefined,
+    decided: undefined,
     openedAt: 100,
     listed,
     listedNow: listed,
   }
-  const made = (verdict: Decided['verdict'], at = 100) => ({ verdict, at }) as Decided
-  const leaves = (what: string) => ({
+  const decided = (verdict: Decided['verdict'], at = 100) => ({ verdict, at }) as Decided
+  const leaves = (message: string) => ({
     kind: 'leave',
     news: {
       id: staged.id,
       name: staged.name,
       clientId: staged.clientId,
-      outcome: { kind: 'left', what },
+      outcome: { kind: 'left', message },
     },
   })
   const stays = { kind: 'stay' }
 
   test.each<[string, Partial<Known>, object]>([
-    ['while it is read: stay', {}, stays],
-    ['while the service fails: stay', { error: down }, stays],
-    ['still staged: update the queue', { app: staged }, { kind: 'learn', app: staged }],
+    ['that is loading stays open', {}, stays],
+    ['stays open while the service fails', { error: down }, stays],
+    ['that is still staged updates the queue', { app: staged }, { kind: 'learn', app: staged }],
     [
-      'withdrawn: leave',
+      'that was withdrawn leaves the queue',
       { app: withdrawn },
       leaves('The service no longer shows a recommendation. Committed: Safe.'),
     ],
-    ['gone: leave', { error: gone }, leaves(notFoundSentence)],
+    ['that is gone leaves the queue', { error: gone }, leaves(notFoundSentence)],
     [
-      'gone, and listed only after it was opened: leave',
+      'that is gone leaves the queue, also if listed only after it was opened',
       { error: gone, listed: null },
       leaves(notFoundSentence),
     ],
-    ['gone, and never listed: stay', { error: gone, listed: null, listedNow: null }, stays],
     [
-      'gone, and not listed any more, so nothing is known about it: stay',
+      'that is gone and was never listed stays open',
+      { error: gone, listed: null, listedNow: null },
+      stays,
+    ],
+    [
+      'that is gone and no longer listed stays open, because its name is unknown',
       { error: gone, listedNow: null },
       stays,
     ],
     [
-      'withdrawn, and not listed any more: leave',
+      'that was withdrawn and is no longer listed leaves the queue',
       { app: withdrawn, listedNow: null },
       leaves('The service no longer shows a recommendation. Committed: Safe.'),
     ],
-    ['withdrawn, and never listed: stay', { app: withdrawn, listed: null, listedNow: null }, stays],
-    ['withdrawn while its dialog is open: stay', { app: withdrawn, deciding: staged.id }, stays],
-    ['staged while its dialog is open: stay', { app: staged, deciding: staged.id }, stays],
     [
-      'staged while the dialog of another app is open: update the queue',
+      'that was withdrawn and never listed stays open',
+      { app: withdrawn, listed: null, listedNow: null },
+      stays,
+    ],
+    [
+      'that was withdrawn stays open while its dialog is open',
+      { app: withdrawn, deciding: staged.id },
+      stays,
+    ],
+    [
+      'that is staged stays open while its dialog is open',
+      { app: staged, deciding: staged.id },
+      stays,
+    ],
+    [
+      'that is staged updates the queue while the dialog of another app is open',
       { app: staged, deciding: other.id },
       { kind: 'learn', app: staged },
     ],
     [
-      'decided and confirmed here: settle',
-      { app: withdrawn, made: made('confirmed') },
-      { kind: 'settle', decided: made('confirmed') },
+      'with a confirmed decision is settled',
+      { app: withdrawn, decided: decided('confirmed') },
+      { kind: 'settle', decided: decided('confirmed') },
     ],
     [
-      'decided here and still staged: settle',
-      { app: staged, made: made('still staged') },
-      { kind: 'settle', decided: made('still staged') },
+      'that is still staged after a decision is settled',
+      { app: staged, decided: decided('still staged') },
+      { kind: 'settle', decided: decided('still staged') },
     ],
     [
-      'confirmed before it was opened, and staged again: update the queue',
-      { app: staged, made: made('confirmed', 99) },
+      'with an earlier decision that is staged again updates the queue',
+      { app: staged, decided: decided('confirmed', 99) },
       { kind: 'learn', app: staged },
     ],
     [
-      'confirmed before it was opened, and withdrawn since then: leave',
-      { app: withdrawn, made: made('confirmed', 99) },
+      'with an earlier decision that was withdrawn leaves the queue',
+      { app: withdrawn, decided: decided('confirmed', 99) },
       leaves('The service no longer shows a recommendation. Committed: Safe.'),
     ],
     [
-      'changed meanwhile: leave',
-      { app: withdrawn, made: made('changed meanwhile') },
+      'that changed meanwhile leaves the queue',
+      { app: withdrawn, decided: decided('changed meanwhile') },
       leaves('The service no longer shows a recommendation. Committed: Safe.'),
     ],
     ...(['not recorded', 'unconfirmed'] as const).map(
       (verdict): [string, Partial<Known>, object] => [
-        `${verdict}: update the queue`,
-        { app: staged, made: made(verdict) },
+        `with a decision that is ${verdict} updates the queue`,
+        { app: staged, decided: decided(verdict) },
         { kind: 'learn', app: staged },
       ],
     ),
-  ])('%s', (_, change, step) => {
+  ])('an opened item %s', (_, change, step) => {
     expect(nextStep({ ...known, ...change })).toEqual(step)
   })
 })
 
 describe('a and r', () => {
   const unknown = exampleApp('a', recommends('parked'))
-  const opens = /^they open it$/
+  const opens = /^open the dialog$/
   test.each<[string, 'accept' | 'reject', OauthApp | undefined, string | undefined, RegExp]>([
     ['open the dialog', 'accept', staged, undefined, opens],
-    ['open it if the item’s own line has the focus', 'reject', staged, staged.id, opens],
-    ['do nothing if another line has the focus', 'accept', staged, other.id, /focus is not open/],
-    [
-      'do nothing before the app was read',
-      'reject',
-      undefined,
-      undefined,
-      /before it has been read/,
-    ],
-    ['do nothing if nothing is staged', 'accept', withdrawn, undefined, /before it has been read/],
+    ['open the dialog if the item’s own line has the focus', 'reject', staged, staged.id, opens],
+    ['do nothing if another line has the focus', 'accept', staged, other.id, /focused item is not/],
+    ['do nothing until the app has loaded', 'reject', undefined, undefined, /item has loaded/],
+    ['do nothing if no value is staged', 'accept', withdrawn, undefined, /item has loaded/],
     ['do not accept an unknown value', 'accept', unknown, undefined, /does not know/],
     ['can reject an unknown value', 'reject', unknown, undefined, opens],
-  ])('%s', (_, kind, app, focused, said) => {
-    expect(pauseReason(kind, staged.id, app, focused) ?? 'they open it').toMatch(said)
+  ])('the keys a and r %s', (_, kind, app, focused, result) => {
+    const problem = decisionProblem(kind, staged.id, app, focused)
+    expect(problem ?? 'open the dialog').toMatch(result)
   })
 })
 
-test('the value in the list is shown if the recommendation is different now', () => {
-  expect(saidBefore(listed, staged)).toBeNull()
-  expect(saidBefore(listed, exampleApp('a', recommends('safe')))).toBe('malicious')
-  expect(saidBefore(listed, exampleApp('a', recommends('safe', 'accepted')))).toBeNull()
-  expect(saidBefore(null, staged)).toBeNull()
-  expect(saidBefore(listed, undefined)).toBeNull()
+test('the listed value is shown if the recommendation has changed', () => {
+  expect(changedValue(listed, staged)).toBeNull()
+  expect(changedValue(listed, exampleApp('a', recommends('safe')))).toBe('malicious')
+  expect(changedValue(listed, exampleApp('a', recommends('safe', 'accepted')))).toBeNull()
+  expect(changedValue(null, staged)).toBeNull()
+  expect(changedValue(listed, undefined)).toBeNull()
 })

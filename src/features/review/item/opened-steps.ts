@@ -6,15 +6,15 @@ import { acceptDisabledReason } from '#/domain/decision/decision'
 import type { OauthAppId } from '#/domain/ids'
 import { withMarkers } from '#/lib/hidden-characters'
 import type { News } from '../review-store'
-import type { Find } from '../scan/scan'
+import type { Match } from '../scan/scan'
 
-/** Whether the service does not know the app, or hides it from this token. */
+/** Returns true if the service does not have the app, or hides it from this token. */
 export function isGone(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** Null if it is staged or not known yet. */
-export function whyLeft(app: OauthApp | undefined, error: Error | null): string | null {
+/** Explains why the item is no longer in the queue. Null if it is staged or still loading. */
+export function leaveMessage(app: OauthApp | undefined, error: Error | null): string | null {
   if (isGone(error)) return notFoundSentence
   return app && !isStaged(app) ? changeSince(app) : null
 }
@@ -24,7 +24,7 @@ function changeSince({ recommendedClassification: recommended, classification }:
   return withMarkers(
     recommended === null
       ? `The service no longer shows a recommendation. ${committed}`
-      : `The recommendation is ${recommended.status} already. ${committed}`,
+      : `The recommendation was already ${recommended.status}. ${committed}`,
   )
 }
 
@@ -35,12 +35,12 @@ export interface Known {
   /** The app of the open dialog. */
   deciding: OauthAppId | undefined
   /** This tab's latest decision about the app. */
-  made: Decided | undefined
-  /** When the item was opened, in milliseconds since the epoch. */
+  decided: Decided | undefined
+  /** The time when the item was opened, in milliseconds since the epoch. */
   openedAt: number
   /** The item's line in the queue when it was opened, and now. */
-  listed: Find | null
-  listedNow: Find | null
+  listed: Match | null
+  listedNow: Match | null
 }
 
 export type Step =
@@ -49,39 +49,47 @@ export type Step =
   | { kind: 'settle'; decided: Decided }
   | { kind: 'leave'; news: News }
 
-export function nextStep({ appId, app, error, deciding, made, openedAt, ...lines }: Known): Step {
-  // The open dialog shows what it reads, and its decision arrives through `onDone`.
+export function nextStep({
+  appId,
+  app,
+  error,
+  deciding,
+  decided,
+  openedAt,
+  ...lines
+}: Known): Step {
+  // The open dialog shows the current values itself, and its decision arrives through `onDone`.
   if (deciding === appId) return { kind: 'stay' }
-  // Only a decision made after the item was opened: an older one does not explain the app's current state.
-  const ours = made && made.at >= openedAt ? made : null
+  // Ignore decisions before the item was opened, because they do not explain the app's current state.
+  const ours = decided && decided.at >= openedAt ? decided : null
   if (ours?.verdict === 'confirmed' || ours?.verdict === 'still staged')
     return { kind: 'settle', decided: ours }
   if (app && isStaged(app)) return { kind: 'learn', app }
-  const what = whyLeft(app, error)
-  if (what === null) return { kind: 'stay' }
+  const message = leaveMessage(app, error)
+  if (message === null) return { kind: 'stay' }
   const known = app ?? lines.listedNow
-  // Opened by its address and never listed: the queue has no next item for it, so it stays with its notice.
+  // An item opened by URL and never listed stays open with its notice, because the queue has no next item for it.
   if (!known || !(lines.listed ?? lines.listedNow)) return { kind: 'stay' }
   const { name, clientId } = known
-  return { kind: 'leave', news: { id: appId, name, clientId, outcome: { kind: 'left', what } } }
+  return { kind: 'leave', news: { id: appId, name, clientId, outcome: { kind: 'left', message } } }
 }
 
-/** Null if the keys a and r open a dialog. `focused` is the app whose line has the focus. */
-export function pauseReason(
+/** Explains why the keys a and r do not open a dialog; null if they do. `focused`: the app of the focused line. */
+export function decisionProblem(
   kind: 'accept' | 'reject',
   appId: OauthAppId,
   app: OauthApp | undefined,
   focused: string | undefined,
 ): string | null {
   if (focused !== undefined && focused !== appId)
-    return 'The item that has the focus is not open. Enter opens it.'
-  if (!app || !isStaged(app)) return 'Nothing can be decided before it has been read.'
+    return 'The focused item is not open. Press Enter to open it.'
+  if (!app || !isStaged(app)) return 'Wait until the item has loaded.'
   return kind === 'accept' ? acceptDisabledReason(app) : null
 }
 
-/** The recommended value in the list, if the service recommends another value now; else null. */
-export function saidBefore(listed: Find | null, app: OauthApp | undefined): string | null {
-  const before = listed?.recommendedClassification?.value
-  if (!app || !isStaged(app) || before === undefined) return null
-  return app.recommendedClassification?.value === before ? null : before
+/** Returns the recommended value in the list if the service recommends another value now, else null. */
+export function changedValue(listed: Match | null, app: OauthApp | undefined): string | null {
+  const value = listed?.recommendedClassification?.value
+  if (!app || !isStaged(app) || value === undefined) return null
+  return app.recommendedClassification?.value === value ? null : value
 }

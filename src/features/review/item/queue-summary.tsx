@@ -14,12 +14,17 @@ import type { Review } from '../review-store'
 import { decidedMessage } from './decided-messages'
 import { classificationSummary, decisionList, type Line } from './summary-file'
 
-export function QueueSummary({ made, isOver }: { made: Review['made']; isOver: boolean }) {
+interface QueueSummaryProps {
+  decided: Review['decided']
+  isOver: boolean
+}
+
+export function QueueSummary({ decided, isOver }: QueueSummaryProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     if (takeFocus('summary')) heading.current?.focus()
   }, [])
-  const all = [...made.values()].map((item) => ({
+  const all = [...decided.values()].map((item) => ({
     ...item,
     app: item.decided.app ?? item.decided.before,
   }))
@@ -39,7 +44,7 @@ export function QueueSummary({ made, isOver }: { made: Review['made']; isOver: b
   return (
     <section className="card stack" aria-labelledby="review-summary">
       <h2 id="review-summary" ref={heading} tabIndex={-1}>
-        {isOver ? 'Nothing is left' : 'So far'}: {number(all.length)} decided
+        {isOver ? 'Queue empty' : 'So far'}: {number(all.length)} decided
       </h2>
       <p>{classificationSummary(all.map(({ app }) => app))}</p>
       {watched.length > 0 && (
@@ -67,11 +72,11 @@ export function QueueSummary({ made, isOver }: { made: Review['made']; isOver: b
   )
 }
 
-/** Read again when the summary opens: enforcement runs later, in the background. */
+/** The live count, loaded again when the summary opens, because enforcement runs later in the background. */
 function ActiveNow({ app }: { app: OauthAppId }) {
   const options = oauthAppAccounts.counts(app)
   const { data, isFetching, isError } = useReachableQuery({ ...options, refetchOnMount: 'always' })
   if (isFetching) return '…'
   const live = isError ? null : (data?.numActive ?? null)
-  return live === null ? 'not known' : number(live)
+  return live === null ? 'unknown' : number(live)
 }

@@ -30,12 +30,12 @@ const lines = [
   line('c', { classification: 'malicious' }),
 ]
 
-test('the summary says how many were decided as what', () => {
+test('the summary counts the decisions by classification', () => {
   expect(classificationSummary(lines.map(({ app }) => app))).toBe('2 Malicious, 1 Safe')
   expect(classificationSummary([line('a', { classification: null }).app])).toBe('1 Unknown')
 })
 
-test('the file has one line a decision, with the identity of the app, and no cell is a formula', () => {
+test('the export has a line for each decision with the app’s identity, and no formula', () => {
   const [, ...rows] = staticFileParts(decisionList, { rows: lines, coverage: null, notes: [] }, 0)
   expect(rows[0]).toMatch(
     /^client_id,app_name,app_id,tenant,tenant_label,recommended,classification,/,

@@ -8,11 +8,11 @@ import type { DecidedItem } from '../review-store'
 
 export interface Line extends DecidedItem {
   app: OauthApp
-  /** The live number of active accounts now; null where it was not read. */
+  /** The current live count of active accounts. Null if it was not loaded. */
   activeNow: number | null
 }
 
-/** How many were decided as what: "3 Malicious, 1 Safe". */
+/** Returns the numbers of apps by classification: “3 Malicious, 1 Safe”. */
 export function classificationSummary(apps: readonly OauthApp[]): string {
   const counts = new Map<string | null, number>()
   for (const { classification: value } of apps) counts.set(value, (counts.get(value) ?? 0) + 1)
@@ -39,7 +39,7 @@ const fact = (
   },
 })
 
-/** The decisions of the queue, which only a file lists. An empty cell: not known, or not asked. */
+/** The decisions of the queue, for the export only. An empty cell means unknown or not requested. */
 export const decisionList = defineList<Line>({
   name: 'Decisions of the review queue',
   file: 'review',

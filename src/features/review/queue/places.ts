@@ -1,7 +1,7 @@
 import type { OauthAppId } from '#/domain/ids'
 import { sessionStore } from '#/lib/session-store'
 
-/** The headings that take the focus when an item opens, or when none is left. */
+/** IDs of the headings that take the focus when an item opens, and when the queue is empty. */
 export const itemHeadingId = 'review-item'
 export const listHeadingId = 'review-list'
 
@@ -10,13 +10,13 @@ type Place = OauthAppId | 'summary'
 interface Places {
   awaited: Place | null
   stepped: OauthAppId | null
-  left: OauthAppId | null
+  returnedFrom: OauthAppId | null
 }
 
-const places = sessionStore<Places>({ awaited: null, stepped: null, left: null })
+const places = sessionStore<Places>({ awaited: null, stepped: null, returnedFrom: null })
 const note = (some: Partial<Places>) => places.set({ ...places.get(), ...some })
 
-/** Notes what opens next: its heading takes the focus when it is drawn. */
+/** Records the place that opens next. Its heading takes the focus when it is rendered. */
 export function expectFocus(place: Place): void {
   note({ awaited: place, stepped: null })
 }
@@ -30,31 +30,31 @@ export function itemToCome(): OauthAppId | null {
   return awaited === 'summary' ? null : awaited
 }
 
-/** Whether j or k opened this item: a person may be on the way to another one. */
+/** Returns true if j or k opened this item. The admin may only pass it on the way to another item. */
 export function isStep(id: OauthAppId): boolean {
   return places.get().stepped === id
 }
 
-/** Whether the heading there should take the focus; true only once. */
+/** Returns true, only once, if the heading of this place should take the focus. */
 export function takeFocus(place: Place): boolean {
   if (places.get().awaited !== place) return false
   note({ awaited: null })
   return true
 }
 
-/** Notes that this item was left for the list: its link takes the focus there. */
+/** Records that the admin went from this item back to the list. Its link there takes the focus. */
 export function leaveItem(id: OauthAppId): void {
-  note({ left: id })
+  note({ returnedFrom: id })
 }
 
-/** The item that was left for the list; only once. */
-export function takeLeft(): OauthAppId | null {
-  const { left } = places.get()
-  note({ left: null })
-  return left
+/** Returns, only once, the item from which the admin went back to the list. */
+export function takeReturnedFrom(): OauthAppId | null {
+  const { returnedFrom } = places.get()
+  note({ returnedFrom: null })
+  return returnedFrom
 }
 
-/** When the focused element is gone: the heading of the opened item, of the list or of the page. */
+/** Returns the heading that takes the focus from a removed element: of the opened item, the list or the page. */
 export function headingNow(): HTMLElement | null {
   return (
     document.getElementById(itemHeadingId) ??

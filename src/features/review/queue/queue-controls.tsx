@@ -12,7 +12,7 @@ import { listHeadingId } from './places'
 import { outOfPlace, createQueue, queueSearch, type QueueSort, type QueueView } from './queue'
 import type { Queue } from './use-queue'
 import styles from './queue-list.module.css'
-import type { Find } from '../scan/scan'
+import type { Match } from '../scan/scan'
 
 export const sortLabels: Record<QueueSort, string> = {
   stake: 'Most urgent first',
@@ -22,13 +22,13 @@ export const sortLabels: Record<QueueSort, string> = {
 }
 const sorts = Object.entries(sortLabels) as [QueueSort, string][]
 
-/** The filters of the queue; the tenants to choose from are those of the finds. */
-export function filtersFor(matches: Finds): FilterSet<QueueView> {
+/** Returns the filters of the queue. The tenants to choose from are those of the matches. */
+export function filtersFor(matches: Matches): FilterSet<QueueView> {
   const seen = () => [...countAnswers(matches, 'tenant').keys()]
   return withParts(queueSearch, { tenant: { ...tenants, seen } })
 }
 
-/** The order and the filters of the finds. They work on this side and send no request. */
+/** The order and the filters of the queue. The console applies them without a request. */
 export function QueueControls({ queue }: { queue: Queue }) {
   const { filters, onChange, state } = queue
   const { matches } = state.scan
@@ -59,9 +59,9 @@ export function QueueControls({ queue }: { queue: Queue }) {
   )
 }
 
-type Finds = ReadonlyMap<string, Find>
+type Matches = ReadonlyMap<string, Match>
 
-function countAnswers(matches: Finds, name: string): ReadonlyMap<string, number> {
+function countAnswers(matches: Matches, name: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   if (name === 'recommended') for (const value of classifications) counts.set(value, 0)
   for (const { recommendedClassification, tenantId } of matches.values()) {
@@ -71,7 +71,7 @@ function countAnswers(matches: Finds, name: string): ReadonlyMap<string, number>
   return counts
 }
 
-/** What was found since and belongs further up: it moves nothing that is seen before its person asks for it. */
+/** The button for new items that belong further up. Visible items move only when the admin presses it. */
 function MoreFound({ queue: { queue, state, view } }: { queue: Queue }) {
   const { scan, marks } = state
   const more = useMemo(
@@ -82,7 +82,7 @@ function MoreFound({ queue: { queue, state, view } }: { queue: Queue }) {
   return (
     <Button
       variant="link"
-      data-tip="Puts all of them in order"
+      data-tip="Adds them and sorts the queue"
       onClick={() => {
         putInOrder()
         document.getElementById(listHeadingId)?.focus()

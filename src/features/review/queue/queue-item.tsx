@@ -23,28 +23,28 @@ import { plainName } from '#/decision/badges/plain-name'
 import { expectFocus } from './places'
 import type { Mark, QueueView } from './queue'
 import styles from './queue-list.module.css'
-import { tell } from '../review-store'
-import type { Find } from '../scan/scan'
+import { setNews } from '../review-store'
+import type { Match } from '../scan/scan'
 
 interface QueueItemProps {
   ref: Ref<HTMLLIElement>
-  find: Find
+  match: Match
   mark: Mark | null
   index: number
-  /** The height of the items that are not drawn before it. */
+  /** The height of the items before this item that are not rendered. */
   gap: number
   count: number
   search: RawSearch<QueueView>
-  /** Only lines of several tenants say which. */
+  /** True if the queue has items of several tenants. */
   showsTenant: boolean
   isSelected: boolean
   onSelect: (id: OauthAppId, isSelected: boolean) => void
 }
 
-/** One line of the list: a link that opens the staged recommendation. */
+/** An item of the list, with a link that opens the staged recommendation. */
 export function QueueItem(props: QueueItemProps) {
-  const { ref, find, mark, index, gap, count, search, showsTenant, isSelected, onSelect } = props
-  const { id, clientId, classification, recommendedClassification, remediation } = find
+  const { ref, match, mark, index, gap, count, search, showsTenant, isSelected, onSelect } = props
+  const { id, clientId, classification, recommendedClassification, remediation } = match
   const value = recommendedClassification?.value ?? null
   return (
     <li
@@ -63,17 +63,17 @@ export function QueueItem(props: QueueItemProps) {
         preload={false}
         onClick={() => {
           expectFocus(id)
-          tell(null)
+          setNews(null)
         }}
       >
         <span className={styles.first}>
           <span className={styles.name}>
-            <AppName app={find} max={120} />
+            <AppName app={match} max={120} />
           </span>{' '}
           <span className="visually-hidden">recommended</span> <ClassificationBadge value={value} />
         </span>{' '}
         <span className={styles.second}>
-          {/* The name of a link has spaces between the drawn parts. */}
+          {/* Spaces between the parts belong to the accessible name of the link. */}
           <span className="visually-hidden">
             <UntrustedText value={clientId} max={160} />
           </span>
@@ -91,18 +91,18 @@ export function QueueItem(props: QueueItemProps) {
               <UntrustedText value={classificationLabel(value)} max={40} />
             </span>
             {' · '}
-            <FirstObserved at={find.firstObserved} />
+            <FirstObserved at={match.firstObserved} />
             {remediation.length > 0 && (
               <>
                 {' · '}
                 policy <UntrustedText value={standingPolicyLabel(remediation)} max={40} />
               </>
             )}
-            {value === classification && ' · confirms current value'}
+            {value === classification && ' · same as current value'}
             {showsTenant && (
               <span className="visually-hidden">
                 {' · '}
-                <InTenant id={find.tenantId} short />
+                <InTenant id={match.tenantId} short />
               </span>
             )}
           </span>
@@ -111,24 +111,24 @@ export function QueueItem(props: QueueItemProps) {
       </Link>
       <div className={styles.select}>
         <SelectBox
-          label={`Select ${plainName(find)}`}
+          label={`Select ${plainName(match)}`}
           checked={isSelected}
           onChange={(checked) => onSelect(id, checked)}
         />
       </div>
-      <ItemMenu find={find} />
+      <ItemMenu match={match} />
     </li>
   )
 }
 
-function ItemMenu({ find }: { find: Find }) {
-  const { id, clientId } = find
+function ItemMenu({ match }: { match: Match }) {
+  const { id, clientId } = match
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const online = useOnline()
   return (
     <MenuButton
-      label={`More for ${plainName(find)}`}
+      label={`More for ${plainName(match)}`}
       variant="icon"
       icon="more"
       className={styles.more}
@@ -160,7 +160,7 @@ function FirstObserved({ at }: { at: string }) {
         <UntrustedText value={at} max={40} />
       </>
     )
-  // The line is short: "6h" is drawn, "6h ago" is read.
+  // The line has little room, so “ago” is only for screen readers.
   const [age, ago] = formatRelative(ms, now).split(/(?= ago$)/)
   return (
     <time dateTime={new Date(ms).toISOString()} data-tip={new Date(ms).toISOString()}>

@@ -13,7 +13,7 @@ import type { OauthAppId } from '#/domain/ids'
 import { useMedia } from '#/ui/hooks/use-media'
 import { inFlow, useScrollMargin, withFocusedRow } from '#/ui/table/use-virtual-rows'
 import { classNames } from '#/ui/text/class-names'
-import { listHeadingId, takeLeft } from './places'
+import { listHeadingId, takeReturnedFrom } from './places'
 import { toMark } from './queue'
 import { QueueItem } from './queue-item'
 import styles from './queue-list.module.css'
@@ -21,7 +21,7 @@ import { QueueSelectionBar, type QueueSelection } from './queue-selection'
 import type { Queue } from './use-queue'
 
 export interface ListHandle {
-  /** The item whose link has the focus; null if none has it. */
+  /** Returns the item whose link has the focus; null without focus. */
   focused: () => OauthAppId | null
   focus: (id: OauthAppId) => void
 }
@@ -31,16 +31,16 @@ interface QueueListProps {
   selection: QueueSelection
   handle: RefObject<ListHandle | null>
   controls: ReactNode
-  /** Shown instead of the items when there are none. */
+  /** The content of an empty list. */
   empty: ReactNode
 }
 
-/** The height of an item without a count: its two lines, and the line below it in pixels. */
+/** The height of an item without a count: two lines in rem, and the border in pixels. */
 const itemRem = 3.375
 const edge = 1
 const overscan = 4
 
-/** The list "Staged recommendations". Only the items in view and a few around them are drawn. */
+/** The list “Staged recommendations”. Renders only the items in view and a few around them. */
 export function QueueList({
   queue: { queue, state, search, opened },
   selection,
@@ -54,7 +54,7 @@ export function QueueList({
     itemRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize) + edge
   const isPhone = useMedia('(max-width: 39.99rem)')
   const isNarrow = useMedia('(max-width: 63.99rem)')
-  // There the opened item takes the place of the list: what is not seen has no height to measure.
+  // On narrow screens the opened item replaces the list, whose items then have no height to measure.
   const isSeen = !isNarrow || opened === null
   const above = useScrollMargin(region, isPhone && isSeen, queue.length)
   const shared = {
@@ -87,7 +87,7 @@ export function QueueList({
       return
     }
     wanted.current = id
-    virtualizer.scrollToIndex(queue.findIndex((find) => find.id === id))
+    virtualizer.scrollToIndex(queue.findIndex((match) => match.id === id))
   }
   useImperativeHandle(handle, () => ({
     focused: () => {
@@ -98,7 +98,7 @@ export function QueueList({
     },
     focus,
   }))
-  // The link is drawn only after the list has scrolled to it, so every render checks for it.
+  // The link is rendered only after the list has scrolled to it, so every render checks for it.
   useEffect(() => {
     if (wanted.current === null) return
     const link = queueLink(wanted.current)
@@ -111,14 +111,14 @@ export function QueueList({
     [queue],
   )
   const showPlace = useEffectEvent(() => {
-    const left = takeLeft()
-    const at = queue.findIndex(({ id }) => id === (opened ?? left))
+    const returnedFrom = takeReturnedFrom()
+    const at = queue.findIndex(({ id }) => id === (opened ?? returnedFrom))
     if (at < 0 || !isSeen) return
-    if (left === null) virtualizer.scrollToIndex(at, { align: 'auto' })
-    else focus(left)
+    if (returnedFrom === null) virtualizer.scrollToIndex(at, { align: 'auto' })
+    else focus(returnedFrom)
   })
   const router = useRouter()
-  // When another item opens, or the list comes back. Earlier would be in vain: the router puts every scroller back first.
+  // Scroll to the item after a navigation, because the router first restores the position of every scroll box.
   useEffect(
     () => router.subscribe('onRendered', ({ pathChanged }) => pathChanged && showPlace()),
     [router],
@@ -143,20 +143,20 @@ export function QueueList({
         <div ref={region} className={styles.region}>
           <ul aria-labelledby={listHeadingId} style={{ paddingBlockEnd: after }}>
             {items.map(({ index, gap }) => {
-              const find = queue[index]
+              const match = queue[index]
               return (
-                find && (
+                match && (
                   <QueueItem
-                    key={find.id}
+                    key={match.id}
                     ref={virtualizer.measureElement}
-                    find={find}
-                    mark={toMark(find, state.marks)}
+                    match={match}
+                    mark={toMark(match, state.marks)}
                     index={index}
                     gap={gap}
                     count={queue.length}
                     search={search}
                     showsTenant={showsTenant}
-                    isSelected={selection.ids.has(find.id)}
+                    isSelected={selection.ids.has(match.id)}
                     onSelect={selection.select}
                   />
                 )

@@ -9,13 +9,13 @@ import { filterFacts } from '#/lists/filters/list-filters'
 import type { ListColumn } from '#/lists/define-list'
 import { UtcTime } from '#/lists/print/print-cells'
 import { PrintTable } from '#/lists/print/print-rows'
-import type { Find } from '../scan/scan'
+import type { Match } from '../scan/scan'
 import { toCoverage } from '#/scans/coverage'
 import { coversScan } from '../scan/scan-line'
 import { filtersFor, sortLabels } from './queue-controls'
 import type { Queue } from './use-queue'
 
-/** All of the list: the screen draws only what is in view. */
+/** The full list for the printout, because the screen renders only the items in view. */
 export function QueuePrint({ queue: { queue, view, state } }: { queue: Queue }) {
   if (queue.length === 0) return null
   return (
@@ -33,12 +33,12 @@ export function QueuePrint({ queue: { queue, view, state } }: { queue: Queue }) 
   )
 }
 
-const columns: readonly ListColumn<Find>[] = [
+const columns: readonly ListColumn<Match>[] = [
   {
     id: 'name',
     header: 'App',
     text: ({ name }) => name,
-    print: (find) => <PrintedName app={find} />,
+    print: (match) => <PrintedName app={match} />,
   },
   {
     id: 'tenant_id',

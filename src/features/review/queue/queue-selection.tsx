@@ -5,10 +5,10 @@ import styles from '#/lists/selection/selection-bar.module.css'
 import { number } from '#/lib/words'
 import { askBulkAccept } from '#/runs/ask-run'
 import { Button } from '#/ui/form/button'
-import type { Find } from '../scan/scan'
+import type { Match } from '../scan/scan'
 
-/** The items with a tick. Only those that the shown queue still has count. */
-export function useQueueSelection(queue: readonly Find[]) {
+/** The selected items. `chosen` has only items that are still in the shown queue. */
+export function useQueueSelection(queue: readonly Match[]) {
   const [ids, setIds] = useState<ReadonlySet<OauthAppId>>(new Set())
   return {
     ids,
@@ -33,7 +33,7 @@ interface QueueSelectionBarProps {
   onCleared: () => void
 }
 
-/** What can be done with the selected items: the plan of a run, which only a person starts. */
+/** The selection bar. Its button opens the plan of a run, which only the admin starts. */
 export function QueueSelectionBar({ selection, all, onCleared }: QueueSelectionBarProps) {
   const { chosen, selectAll, clear } = selection
   if (chosen.length === 0) return null

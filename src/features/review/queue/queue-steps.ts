@@ -1,30 +1,30 @@
 import type { OauthAppId } from '#/domain/ids'
-import type { Find } from '../scan/scan'
+import type { Match } from '../scan/scan'
 
-/** The item that j and k lead to; at an end of the list there is only a sentence. */
+/** Returns the item that j or k opens. At an end of the list, returns a message. */
 export function stepFrom(
-  queue: readonly Pick<Find, 'id'>[],
+  queue: readonly Pick<Match, 'id'>[],
   from: OauthAppId | null,
   step: 1 | -1,
-): { kind: 'item'; id: OauthAppId } | { kind: 'nowhere'; said: string } {
-  if (queue.length === 0) return { kind: 'nowhere', said: 'There is nothing in the list.' }
+): { kind: 'item'; id: OauthAppId } | { kind: 'nowhere'; message: string } {
+  if (queue.length === 0) return { kind: 'nowhere', message: 'The list is empty.' }
   const at = queue.findIndex(({ id }) => id === from)
   const next = at < 0 ? queue[0] : queue[at + step]
   if (next !== undefined) return { kind: 'item', id: next.id }
-  return { kind: 'nowhere', said: `This is the ${step > 0 ? 'last' : 'first'} item.` }
+  return { kind: 'nowhere', message: `This is the ${step > 0 ? 'last' : 'first'} item.` }
 }
 
-/** What s skips: the item with the focus, which may differ from the opened one; else the opened one. */
+/** Returns the item that s skips: the focused item, which may differ from the opened item, else the opened item. */
 export function createSkip(
   focused: OauthAppId | null,
   opened: OauthAppId | null,
-): { kind: 'other' | 'opened'; id: OauthAppId } | { kind: 'nothing'; said: string } {
+): { kind: 'other' | 'opened'; id: OauthAppId } | { kind: 'nothing'; message: string } {
   if (focused !== null && focused !== opened) return { kind: 'other', id: focused }
   if (opened !== null) return { kind: 'opened', id: opened }
-  return { kind: 'nothing', said: 'Nothing is open. j opens the first item.' }
+  return { kind: 'nothing', message: 'No item is open. Press j to open the first one.' }
 }
 
-/** Why a and r do nothing; null if an item is open, because the item handles these keys. */
-export function whyNoDecision(opened: OauthAppId | null): string | null {
-  return opened === null ? 'Press j to open it first' : null
+/** Explains why a and r do nothing. Null if an item is open, because the item handles these keys. */
+export function noDecisionMessage(opened: OauthAppId | null): string | null {
+  return opened === null ? 'Press j to open the app first' : null
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
 import {
-  leftIn,
+  remainingIn,
   toMark,
   nextAfter,
   outOfPlace,
@@ -12,11 +12,11 @@ import {
   type Marks,
   type QueueView,
 } from './queue'
-import type { Find } from '../scan/scan'
+import type { Match } from '../scan/scan'
 
 const idOf = (name: string) => `oapp.1.${name}` as OauthAppId
 
-function find(name: string, day: number, change: Partial<Find> = {}): Find {
+function createMatch(name: string, day: number, change: Partial<Match> = {}): Match {
   return {
     id: idOf(name),
     tenantId: 'tnt.1.a',
@@ -37,36 +37,40 @@ const recommends = (value: string) => ({
 })
 
 const matches = [
-  find('old', 1, { remediation: ['revoke', 'notify'], ...recommends('safe') }),
-  find('new', 5, { tenantId: 'tnt.1.b' }),
-  find('mid', 3, { remediation: ['revoke'], ...recommends('suspicious') }),
-  find('odd', 2, recommends('added_later')),
+  createMatch('old', 1, { remediation: ['revoke', 'notify'], ...recommends('safe') }),
+  createMatch('new', 5, { tenantId: 'tnt.1.b' }),
+  createMatch('mid', 3, { remediation: ['revoke'], ...recommends('suspicious') }),
+  createMatch('odd', 2, recommends('added_later')),
 ]
 const all: QueueView = { sort: 'stake', recommended: [], tenant: [] }
-const names = (items: readonly Find[]) => items.map(({ name }) => name)
+const names = (items: readonly Match[]) => items.map(({ name }) => name)
 const marked = (...entries: [string, 'skipped' | 'saved'][]): Marks =>
   new Map(
     entries.map(([name, kind], order) => {
-      const seen = seenIn(matches.find((match) => match.name === name) ?? find('', 1))
+      const seen = seenIn(matches.find((match) => match.name === name) ?? createMatch('', 1))
       return [idOf(name), { kind, seen, order: order + 1 }]
     }),
   )
 
 describe('the queue', () => {
   test.each<[string, Partial<QueueView>, string[]]>([
-    ['what is at stake first', {}, ['new', 'mid', 'odd', 'old']],
-    ['newest first', { sort: 'newest' }, ['new', 'mid', 'odd', 'old']],
-    ['by recommended value', { sort: 'recommended' }, ['old', 'mid', 'new', 'odd']],
-    ['by standing policy', { sort: 'policy' }, ['old', 'mid', 'new', 'odd']],
-    ['with two recommended values', { recommended: ['safe', 'malicious'] }, ['new', 'old']],
-    ['with one tenant', { tenant: ['tnt.1.b'] }, ['new']],
-    ['with a value and a tenant', { recommended: ['safe'], tenant: ['tnt.1.b'] }, []],
-  ])('%s', (_, view, expected) => {
+    ['the most urgent first', {}, ['new', 'mid', 'odd', 'old']],
+    ['the newest first', { sort: 'newest' }, ['new', 'mid', 'odd', 'old']],
+    ['the order by recommended value', { sort: 'recommended' }, ['old', 'mid', 'new', 'odd']],
+    ['the order by standing policy', { sort: 'policy' }, ['old', 'mid', 'new', 'odd']],
+    ['two recommended values only', { recommended: ['safe', 'malicious'] }, ['new', 'old']],
+    ['one tenant only', { tenant: ['tnt.1.b'] }, ['new']],
+    [
+      'a value and a tenant without a common item',
+      { recommended: ['safe'], tenant: ['tnt.1.b'] },
+      [],
+    ],
+  ])('the queue shows %s', (_, view, expected) => {
     expect(names(createQueue(matches, new Map(), { ...all, ...view }))).toEqual(expected)
   })
 
-  test('a newer item comes after one with more at stake', () => {
-    const more = [...matches, find('fresh', 9, recommends('safe')), find('late', 8)]
+  test('a newer item comes after a more urgent item', () => {
+    const more = [...matches, createMatch('fresh', 9, recommends('safe')), createMatch('late', 8)]
     expect(names(createQueue(more, new Map(), all))).toEqual([
       'late',
       'new',
@@ -78,7 +82,7 @@ describe('the queue', () => {
     expect(names(createQueue(more, new Map(), { ...all, sort: 'newest' }))[0]).toBe('fresh')
   })
 
-  test('items that were seen keep their places, and what is found later is counted and comes after them', () => {
+  test('visible items keep their places, and later matches come after them', () => {
     const few = matches.filter(({ name }) => name !== 'new')
     const drawn = createQueue(few, new Map(), all)
     const seen = seenWith(null, drawn, all)
@@ -86,14 +90,16 @@ describe('the queue', () => {
     const grown = createQueue(matches, new Map(), all, seen)
     expect(names(grown)).toEqual([...names(drawn), 'new'])
     expect(outOfPlace(grown, createQueue(matches, new Map(), all))).toBe(1)
-    // Drawn now, so the next find does not move it either.
+    // The item is visible now, so the next match does not move it.
     const both = seenWith(seen, grown, all)
-    const last = createQueue([...matches, find('top', 9)], new Map(), all, both)
+    const last = createQueue([...matches, createMatch('top', 9)], new Map(), all, both)
     expect(names(last)).toEqual([...names(grown), 'top'])
-    expect(outOfPlace(last, createQueue([...matches, find('top', 9)], new Map(), all))).toBe(2)
+    expect(outOfPlace(last, createQueue([...matches, createMatch('top', 9)], new Map(), all))).toBe(
+      2,
+    )
   })
 
-  test('another order, or all in order, has nothing to offer; a queue that only shrinks is nothing new', () => {
+  test('a queue that is sorted, or sorted in another way, offers no items to move', () => {
     const inOrder = createQueue(matches, new Map(), all)
     const seen = seenWith(null, inOrder, all)
     expect(seenWith(seen, inOrder.slice(1), all)).toBe(seen)
@@ -108,19 +114,22 @@ describe('the queue', () => {
   test('marked items are at the end, in the order they were marked', () => {
     const marks = marked(['mid', 'skipped'], ['new', 'saved'])
     expect(names(createQueue(matches, marks, all))).toEqual(['odd', 'old', 'mid', 'new'])
-    expect(leftIn(createQueue(matches, marks, all), marks)).toBe(3)
+    expect(remainingIn(createQueue(matches, marks, all), marks)).toBe(3)
   })
 
-  test.each<[string, Partial<Find>, boolean]>([
-    ['the same', { name: 'renamed' }, true],
-    ['another value', recommends('safe'), false],
+  test.each<[string, Partial<Match>, boolean]>([
+    ['another name', { name: 'renamed' }, true],
+    ['another recommended value', recommends('safe'), false],
     ['another issue', { recommendedClassification: { ...recommended(), issueId: 'j' } }, false],
     ['another committed value', { classification: 'safe' }, false],
     ['a later save', { classificationChanged: '2026-11-09T10:00:00Z' }, false],
-  ])('a mark holds only for the version that was seen: %s', (_, change, holds) => {
-    const item = { ...find('new', 5, { tenantId: 'tnt.1.b' }), ...change }
-    expect(toMark(item, marked(['new', 'skipped'])) !== null).toBe(holds)
-  })
+  ])(
+    'a mark of an item that now has %s applies only to the marked version',
+    (_, change, applies) => {
+      const item = { ...createMatch('new', 5, { tenantId: 'tnt.1.b' }), ...change }
+      expect(toMark(item, marked(['new', 'skipped'])) !== null).toBe(applies)
+    },
+  )
 })
 
 function recommended() {
@@ -130,15 +139,15 @@ function recommended() {
 describe('the next item', () => {
   const queue = createQueue(matches, new Map(), all)
   test.each<[string, string, Marks, string | undefined]>([
-    ['is the following one', 'mid', new Map(), 'odd'],
-    ['is the first after the last', 'old', new Map(), 'new'],
-    ['is the first after one that is not listed', 'elsewhere', new Map(), 'new'],
-    ['is never a saved one', 'mid', marked(['odd', 'saved']), 'old'],
-    ['may be a skipped one', 'mid', marked(['odd', 'skipped']), 'odd'],
-  ])('%s', (_, name, marks, next) => {
+    ['is the following item', 'mid', new Map(), 'odd'],
+    ['is the first item after the last', 'old', new Map(), 'new'],
+    ['is the first item after an item that is not listed', 'elsewhere', new Map(), 'new'],
+    ['is never a saved item', 'mid', marked(['odd', 'saved']), 'old'],
+    ['can be a skipped item', 'mid', marked(['odd', 'skipped']), 'odd'],
+  ])('the next item %s', (_, name, marks, next) => {
     expect(nextAfter(queue, idOf(name), marks)?.name).toBe(next)
   })
-  test('does not exist after the only one', () => {
+  test('the only item has no next item', () => {
     expect(nextAfter(queue.slice(0, 1), idOf('new'), new Map())).toBe(null)
   })
 })
@@ -156,13 +165,13 @@ test.each<[Record<string, string>, object, string[]]>([
   [{ tenant: 'tnt.1.a,lagoon' }, { ...all, tenant: ['tnt.1.a'] }, ['lagoon']],
   [{ tenant: '' }, all, []],
   [{ limit: '5' }, all, ['5']],
-])('%j shows %j and drops %j', (search, view, invalidParams) => {
+])('the search params %j show %j and drop %j', (search, view, invalidParams) => {
   const reading = queueSearch.read(search)
   expect(reading.value).toEqual(view)
   expect(reading.invalidParams.map(({ value }) => value)).toEqual(invalidParams)
 })
 
-test('the address leaves out the defaults', () => {
+test('the URL leaves out the defaults of the queue', () => {
   expect(queueSearch.write({ sort: 'stake', recommended: [], tenant: [] })).toEqual({})
   expect(
     queueSearch.write({ sort: 'policy', recommended: ['malicious', 'safe'], tenant: ['tnt.1.a'] }),

@@ -9,23 +9,23 @@ import { byTenant } from '#/domain/lists/list-filters'
 import { describeFilters } from '#/lib/filters'
 import { number } from '#/lib/words'
 import { oneOf, several } from '#/lib/search-codec'
-import type { Find } from '../scan/scan'
+import type { Match } from '../scan/scan'
 
-/** The orders of the queue. "newest" is the service's own order; the others sort the finds on this side. */
+/** The orders of the queue. `newest` is the service's order. The console sorts by the others. */
 export const queueSorts = ['stake', 'newest', 'recommended', 'policy'] as const
 export type QueueSort = (typeof queueSorts)[number]
 
 export interface QueueView {
   sort: QueueSort
-  /** Empty means all. */
+  /** The recommended values to show. Empty: all. */
   recommended: readonly Classification[]
   tenant: readonly string[]
 }
 
-/** What an address without params means. */
+/** The view of a URL without params. */
 export const allInView: QueueView = { sort: 'stake', recommended: [], tenant: [] }
 
-/** The search params of the queue's address. They are not sent: the service has no queue. */
+/** The search params of the queue's URL. They are not sent, because the service has no queue. */
 export const queueSearch = describeFilters<QueueView>(
   {
     sort: oneOf(queueSorts, 'is not an order of this queue'),
@@ -43,27 +43,27 @@ export const queueSearch = describeFilters<QueueView>(
 )
 
 /**
- * At the end, until it differs from what the person saw: then it counts as a new recommendation. A skipped item still
- * counts as left, a saved one does not.
+ * The mark of an item at the end of the queue. It expires when the item changes. A skipped item still counts as left, a
+ * saved item does not.
  */
 export interface Mark {
   kind: 'skipped' | 'saved'
-  /** `seenIn` of the item. */
+  /** The marked version, as `seenIn` returns it. */
   seen: string
   order: number
 }
 export type Marks = ReadonlyMap<OauthAppId, Mark>
 
-/** The version that a mark is for: the recommendation and the committed value. */
-export function seenIn(find: Find): string {
-  const { value, issueId } = find.recommendedClassification ?? {}
-  return JSON.stringify([value, issueId, find.classification, find.classificationChanged])
+/** Returns the version of an item for its mark: the recommendation and the committed value. */
+export function seenIn(match: Match): string {
+  const { value, issueId } = match.recommendedClassification ?? {}
+  return JSON.stringify([value, issueId, match.classification, match.classificationChanged])
 }
 
-/** The mark of an item; null if there is none, or if the item has changed since then. */
-export function toMark(find: Find, marks: Marks): Mark | null {
-  const mark = marks.get(find.id)
-  return mark !== undefined && mark.seen === seenIn(find) ? mark : null
+/** Returns the mark of an item. Null without a mark, or if the item has changed since. */
+export function toMark(match: Match, marks: Marks): Mark | null {
+  const mark = marks.get(match.id)
+  return mark !== undefined && mark.seen === seenIn(match) ? mark : null
 }
 
 export interface Seen {
@@ -71,37 +71,37 @@ export interface Seen {
   places: ReadonlyMap<OauthAppId, number>
 }
 
-/** Marked items are at the end. Items that were seen keep their places; what is found later comes after them. */
+/** Sorts the queue. Marked items come last. Visible items keep their places, and later matches come after them. */
 export function createQueue(
-  matches: Iterable<Find>,
+  matches: Iterable<Match>,
   marks: Marks,
   view: QueueView,
   seen: Seen | null = null,
-): Find[] {
-  const shown = [...matches].filter((find) => isInView(find, view))
+): Match[] {
+  const shown = [...matches].filter((match) => isInView(match, view))
   const rank = ranks[view.sort]
   const places = seen?.view === keyOf(view) ? seen.places : null
-  const lines = shown.map((find) => ({
-    find,
-    order: toMark(find, marks)?.order ?? 0,
-    place: places?.get(find.id) ?? Number.MAX_SAFE_INTEGER,
-    rank: rank(find),
-    age: -find.firstObservedMs,
+  const lines = shown.map((match) => ({
+    match,
+    order: toMark(match, marks)?.order ?? 0,
+    place: places?.get(match.id) ?? Number.MAX_SAFE_INTEGER,
+    rank: rank(match),
+    age: -match.firstObservedMs,
   }))
   return lines
     .toSorted((a, b) => a.order - b.order || a.place - b.place || a.rank - b.rank || a.age - b.age)
-    .map(({ find }) => find)
+    .map(({ match }) => match)
 }
 
-/** What is seen once this queue is drawn; the same value if that is nothing new. */
-export function seenWith(seen: Seen | null, queue: readonly Find[], view: QueueView): Seen | null {
+/** Returns the places of visible items after this queue is rendered. Returns the same value without new items. */
+export function seenWith(seen: Seen | null, queue: readonly Match[], view: QueueView): Seen | null {
   const key = keyOf(view)
   if (seen?.view === key && queue.every(({ id }) => seen.places.has(id))) return seen
   return { view: key, places: new Map(queue.map(({ id }, place) => [id, place])) }
 }
 
-/** How many items of the shown queue belong above one that is before them. */
-export function outOfPlace(shown: readonly Find[], inOrder: readonly Find[]): number {
+/** Returns the number of items in the shown queue that belong above an earlier item. */
+export function outOfPlace(shown: readonly Match[], inOrder: readonly Match[]): number {
   const places = new Map(inOrder.map(({ id }, place) => [id, place]))
   let last = -1
   return shown.filter(({ id }) => {
@@ -115,7 +115,7 @@ function keyOf(view: QueueView): string {
   return JSON.stringify(queueSearch.write(view))
 }
 
-function isInView({ recommendedClassification, tenantId }: Find, view: QueueView): boolean {
+function isInView({ recommendedClassification, tenantId }: Match, view: QueueView): boolean {
   const { recommended, tenant } = view
   const value = recommendedClassification?.value
   return (
@@ -124,35 +124,35 @@ function isInView({ recommendedClassification, tenantId }: Find, view: QueueView
   )
 }
 
-/** The item to open after one was decided or skipped; null if none is left. */
-export function nextAfter(queue: readonly Find[], id: OauthAppId, marks: Marks): Find | null {
-  const at = queue.findIndex((find) => find.id === id)
-  const waits = (find: Find) => find.id !== id && toMark(find, marks)?.kind !== 'saved'
+/** Returns the item to open after a decision or a skip. Null if no item is left. */
+export function nextAfter(queue: readonly Match[], id: OauthAppId, marks: Marks): Match | null {
+  const at = queue.findIndex((match) => match.id === id)
+  const waits = (match: Match) => match.id !== id && toMark(match, marks)?.kind !== 'saved'
   return queue.slice(at + 1).find(waits) ?? queue.slice(0, Math.max(0, at)).find(waits) ?? null
 }
 
-export interface Left {
+export interface Remaining {
   shown: number
   all: number
 }
 
-/** `44 to review`, or with filters `12 of 44 to review`. */
-export function leftMessage({ shown, all }: Left): string {
+/** Returns `44 to review`, or with filters `12 of 44 to review`. */
+export function remainingMessage({ shown, all }: Remaining): string {
   return `${number(shown)}${shown === all ? '' : ` of ${number(all)}`} to review`
 }
 
-export function leftIn(queue: readonly Find[], marks: Marks): number {
-  return queue.filter((find) => toMark(find, marks)?.kind !== 'saved').length
+export function remainingIn(queue: readonly Match[], marks: Marks): number {
+  return queue.filter((match) => toMark(match, marks)?.kind !== 'saved').length
 }
 
-const ranks: Record<QueueSort, (find: Find) => number> = {
+const ranks: Record<QueueSort, (match: Match) => number> = {
   stake: ({ recommendedClassification }) => riskRank(recommendedClassification?.value ?? null),
   newest: () => 0,
   recommended: ({ recommendedClassification }) => {
-    // The console's own order of the values: the service does not rank them.
+    // The console's own order of the values, because the service does not rank them.
     const place = classifications.findIndex((value) => value === recommendedClassification?.value)
     return place < 0 ? classifications.length : place
   },
-  // Apps with a policy come first: a save may enforce it, so they need the most care.
+  // Apps with a policy come first. A save may enforce the policy, so they need the most care.
   policy: ({ remediation }) => -remediation.length,
 }

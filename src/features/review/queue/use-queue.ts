@@ -9,13 +9,13 @@ import { announce } from '#/ui/feedback/announcer'
 import { useStore } from '#/ui/hooks/use-store'
 import { dealWith, sharedQueue, type Outcome } from '../item/deal-with'
 import { expectFocus, expectStep, itemHeadingId, itemToCome, listHeadingId } from './places'
-import { leftIn, queueSearch } from './queue'
+import { remainingIn, queueSearch } from './queue'
 import { review, type News } from '../review-store'
-import { listedFind, queueScan } from '../scan/scan'
+import { listedMatch, queueScan } from '../scan/scan'
 
 const route = getRouteApi('/_console/review')
 
-/** The queue with the address's view, and the actions that move through it. */
+/** The queue in the view of the URL, and the actions that move through it. */
 export function useQueue() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -23,9 +23,9 @@ export function useQueue() {
   const { appId } = useParams({ strict: false })
   const opened = appId !== undefined && isOauthAppId(appId) ? appId : null
   const { phase, found: scan } = useStore(queueScan)
-  const done = useStore(review)
-  const { marks, seen } = done
-  const state = { phase, scan, ...done }
+  const reviewed = useStore(review)
+  const { marks, seen } = reviewed
+  const state = { phase, scan, ...reviewed }
   const { value: view, ...filters } = useFilters(queueSearch, search, (next) => {
     const to = opened === null ? '/review' : '/review/$appId'
     return navigate({ to, ...(opened !== null && { params: { appId: opened } }), search: next })
@@ -33,23 +33,23 @@ export function useQueue() {
   const { matches } = scan
   const queue = useMemo(() => sharedQueue(matches, marks, view, seen), [matches, marks, view, seen])
 
-  const open = (id: OauthAppId, how: { replace?: boolean } = {}) => {
+  const open = (id: OauthAppId, options: { replace?: boolean } = {}) => {
     if (id === opened) return document.getElementById(itemHeadingId)?.focus()
     expectFocus(id)
-    void navigate({ to: '/review/$appId', params: { appId: id }, search, ...how })
+    void navigate({ to: '/review/$appId', params: { appId: id }, search, ...options })
   }
-  /** Opens an item by j or k. Back leads to the list, and not through every item on the way. */
+  /** Opens an item by j or k. Replaces the history entry, so that Back leads to the list. */
   const stepTo = (id: OauthAppId) => {
     if (id === opened && itemToCome() === null) return open(id)
     expectStep(id)
     const replace = opened !== null
     void navigate({ to: '/review/$appId', params: { appId: id }, search, replace })
   }
-  /** Updates the queue, announces what happened in one sentence, and opens the next item. */
+  /** Updates the queue, announces the outcome and opens the next item. */
   const moveOn = (id: OauthAppId, outcome: Outcome) => {
-    const { next, said } = dealWith(id, outcome, view)
-    announce(said)
-    // The item's address shows nothing to decide any more, so Back must not lead to it.
+    const { next, message } = dealWith(id, outcome, view)
+    announce(message)
+    // Back must not lead to this item, which needs no decision now.
     if (next) return open(next.id, { replace: true })
     document.getElementById(listHeadingId)?.focus()
     expectFocus('summary')
@@ -62,13 +62,13 @@ export function useQueue() {
     view,
     state,
     queue,
-    left: { shown: leftIn(queue, marks), all: leftIn([...matches.values()], marks) },
+    remaining: { shown: remainingIn(queue, marks), all: remainingIn([...matches.values()], marks) },
     opened,
     stepTo,
     passOver: (id: OauthAppId): OauthAppId | null => {
       if (!isListed(id)) return null
-      const { next, said } = dealWith(id, { kind: 'passed over' }, view)
-      announce(said)
+      const { next, message } = dealWith(id, { kind: 'passed over' }, view)
+      announce(message)
       return next?.id ?? null
     },
     /** Moves on after a decision whose outcome is known. */
@@ -77,7 +77,7 @@ export function useQueue() {
       const counts = queryClient.getQueryData(oauthAppAccounts.counts(id).queryKey)
       moveOn(id, { kind: 'settled', decided, activeBefore: counts?.numActive ?? null })
     },
-    /** Moves on from an item that is no longer what the queue says. */
+    /** Moves on from an item that is no longer staged. */
     leave: (news: News) => moveOn(news.id, { kind: 'left', news }),
     skip: (id: OauthAppId) => {
       if (isListed(id)) moveOn(id, { kind: 'skipped' })
@@ -85,10 +85,10 @@ export function useQueue() {
   }
 }
 
-/** Whether the app is in the queue: an address can open one that was never found or is resolved. */
+/** Returns true if the app is in the queue. A URL can open an app that was never found or is resolved. */
 function isListed(id: OauthAppId): boolean {
-  if (listedFind(id) !== null) return true
-  announce('This is not in the queue.')
+  if (listedMatch(id) !== null) return true
+  announce('This app is not in the queue.')
   return false
 }
 

@@ -4,7 +4,7 @@ import { ScanText, ScanProgress, ScanWarnings } from '#/scans/scan-progress'
 import { useScanAnnouncements } from '#/scans/scan-announcements'
 import { checkedMessage, findGaps, type ScanMessages } from '#/scans/scan-messages'
 import type { Phase } from '#/scans/create-scan'
-import { leftMessage, type Left } from '../queue/queue'
+import { remainingMessage, type Remaining } from '../queue/queue'
 import { queueScan, type Scan } from './scan'
 
 const words: ScanMessages = {
@@ -28,7 +28,7 @@ interface ScanProps {
   scan: Scan
 }
 
-export function ScanLine({ phase, scan, left }: ScanProps & { left: Left }) {
+export function ScanLine({ phase, scan, remaining }: ScanProps & { remaining: Remaining }) {
   const { checked, totalCount, matches } = scan
   return (
     <ScanProgress
@@ -43,7 +43,7 @@ export function ScanLine({ phase, scan, left }: ScanProps & { left: Left }) {
           joined={scan}
           nouns={words.nouns}
           soFar={`${number(matches.size)} staged`}
-          whole={`${leftMessage(left)} · ${checkedMessage(scan, words.nouns)}`}
+          whole={`${remainingMessage(remaining)} · ${checkedMessage(scan, words.nouns)}`}
         />
       }
     />
@@ -54,7 +54,7 @@ export function ScanNotices({ phase, scan }: ScanProps) {
   return <ScanWarnings phase={phase} words={words} gaps={findGaps(scan, words)} />
 }
 
-/** Announces each event of the scan once: the first find, a stop, the end. Never the progress. */
+/** Announces each event of the scan once: the first match, a stop and the end. Never the progress. */
 export function useScanNews({ phase, scan: { matches, checked } }: ScanProps): void {
   const found = `${countLabel(matches.size, 'staged recommendation', 'staged recommendations')} found`
   useScanAnnouncements(phase, {

@@ -7,7 +7,7 @@ const recommends = (value: string, status: string, change: Partial<OauthApp> = {
   exampleApp('a', { recommendedClassification: { value, status, issueId: null }, ...change })
 
 test.each<[string, OauthApp, boolean]>([
-  ['nothing recommended', exampleApp('a', { classification: 'safe' }), false],
+  ['no recommendation', exampleApp('a', { classification: 'safe' }), false],
   ['a staged value', recommends('malicious', 'staged'), true],
   ['an accepted value', recommends('safe', 'accepted'), false],
   ['a rejected value', recommends('safe', 'rejected'), false],
@@ -17,18 +17,18 @@ test.each<[string, OauthApp, boolean]>([
     recommends('safe', 'staged', { classification: 'safe' }),
     true,
   ],
-  ['a staged value outside the listed ones', recommends('quarantined', 'staged'), true],
-])('whether the scan keeps an app with %s', (_, app, keeps) => {
-  expect(toMatch(app) !== null).toBe(keeps)
+  ['a staged value that is not documented', recommends('quarantined', 'staged'), true],
+])('an app with %s is in the queue only if staged', (_, app, isKept) => {
+  expect(toMatch(app) !== null).toBe(isKept)
 })
 
-test('the scan asks for all apps: a filter by classification would leave out an unlisted value', () => {
+test('the scan reads all apps, because a filter by classification would omit undocumented values', () => {
   expect(scanFilters).toEqual({})
 })
 
-test('a find keeps what the queue needs, and the time as a number', () => {
+test('a match has a short name and its first observed time as a number', () => {
   const app = exampleApp('a', { ...recommends('malicious', 'staged'), name: 'x'.repeat(500) })
-  const find = toMatch(app)
-  expect(find?.name.length).toBeLessThan(310)
-  expect(find?.firstObservedMs).toBe(Date.parse(app.keyEvents.firstObserved.at))
+  const match = toMatch(app)
+  expect(match?.name.length).toBeLessThan(310)
+  expect(match?.firstObservedMs).toBe(Date.parse(app.keyEvents.firstObserved.at))
 })

@@ -12,10 +12,10 @@ import { hasGaps, type Joined } from '#/scans/joined'
 import { scanPages } from '#/scans/scan-pages'
 import { scanPageSize } from '#/scans/read-pages'
 
-/** None: no filter selects staged apps, and one by classification misses values not listed (SERVICE.md §4.1). */
+/** The filters of the scan. Empty, because no filter selects staged apps with undocumented values (SERVICE.md §4.1). */
 export const scanFilters: ListFilters = {}
 
-export interface Find extends Pick<
+export interface Match extends Pick<
   OauthApp,
   | 'id'
   | 'tenantId'
@@ -26,16 +26,16 @@ export interface Find extends Pick<
   | 'remediation'
 > {
   firstObserved: string
-  /** 0 if it is not a date-time. Parsed once, because the queue is sorted after every page. */
+  /** Milliseconds since the epoch; 0 if unreadable. Parsed once, because the queue is sorted after every page. */
   firstObservedMs: number
   brand: { verified: boolean } | null
   classificationChanged: string | null
 }
 
-export type Scan = Joined<Find>
+export type Scan = Joined<Match>
 
-/** The line of the queue for an app; null if its recommendation is not staged, for example resolved. */
-export function toMatch(app: OauthApp): Find | null {
+/** Returns the item of the queue for an app. Null if its recommendation is not staged, for example resolved. */
+export function toMatch(app: OauthApp): Match | null {
   if (!isStaged(app)) return null
   const { id, tenantId, clientId, classification, recommendedClassification, remediation } = app
   return {
@@ -53,7 +53,7 @@ export function toMatch(app: OauthApp): Find | null {
   }
 }
 
-/** In the background, also while another page is open: requests that a person waits for go first. */
+/** The scan for staged recommendations. Runs in the background, so that other requests of the admin go first. */
 export const queueScan = createScan<Scan>(
   scanPages({
     read: (cursor, signal) =>
@@ -73,6 +73,6 @@ queueScan.subscribe(() => {
   queueCount.set(phase.kind === 'done' && !hasGaps(found) ? found.matches.size : null)
 })
 
-export function listedFind(id: OauthAppId): Find | null {
+export function listedMatch(id: OauthAppId): Match | null {
   return queueScan.get().found.matches.get(id) ?? null
 }

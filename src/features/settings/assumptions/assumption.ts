@@ -1,13 +1,13 @@
 export interface Assumption {
-  /** What the document leaves open. */
+  /** The question that the service's document leaves open. */
   open: string
-  /** What the console takes for granted. */
+  /** The answer that the console assumes. */
   takes: string
-  /** What a person would see if that were wrong. */
+  /** The effect that an admin sees if the assumption is wrong. */
   wrong: string
-  /** How to find out with a live service. */
+  /** The way to check the assumption with a live service. */
   check: string
-  /** The mock's named defaults for this point; mocks/SERVICE.md explains each by this name. */
+  /** The mock's named defaults for this point. mocks/SERVICE.md explains each by this name. */
   names: readonly string[]
 }
 
@@ -15,3 +15,6 @@ export interface AssumptionGroup {
   title: string
   points: readonly Assumption[]
 }
+
+/** The check of a point that no request can answer. */
+export const askOperators = 'No request shows this. Ask the service’s operators.'

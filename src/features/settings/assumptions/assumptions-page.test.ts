@@ -6,13 +6,13 @@ import { assumptions } from './assumptions-page'
 
 const points = assumptions.flatMap((group) => group.points)
 const named = points.flatMap(({ names }) => names)
-/** No open point: SERVICE.md §3 says that an account can grant again. The knob only gives the mock a time for it. */
+/** Names of knobs for documented behavior. SERVICE.md §3 says that an account can grant again; the knob sets a time. */
 const settled = ['regrantMs']
 const defaults = [...Object.keys(DECISIONS), ...Object.keys(DEFAULT_KNOBS)].filter(
   (name) => !settled.includes(name),
 )
 
-/** The rows of SERVICE.md for the sentences with which the service's document says that it does not show something. */
+/** The rows of SERVICE.md about facts that the service's document says it does not show. */
 const notShown = (() => {
   const text = readFileSync(new URL('../../../../mocks/SERVICE.md', import.meta.url), 'utf8')
   const [, part = ''] = text.split(/^## What the document says that it does not show$/m)
@@ -25,11 +25,11 @@ const notShown = (() => {
 })()
 
 describe('what the console assumes', () => {
-  test.each(defaults)('names the mock’s default %s once', (name) => {
+  test.each(defaults)('the page names the mock’s default %s once', (name) => {
     expect(named.filter((text) => text === name)).toEqual([name])
   })
 
-  test('the sentences “not shown” are those of the sections that have them', () => {
+  test('SERVICE.md lists the undocumented facts of all sections', () => {
     expect(notShown.map(({ where }) => where)).toEqual(
       'Naming note,Naming note,§2.8,§3,§3,§3,§4.3,§4.3,§4.4,§4.5,§4.6,§4.6,§5,§6,§6,§7,§8,§8,§9'.split(
         ',',
@@ -37,19 +37,22 @@ describe('what the console assumes', () => {
     )
   })
 
-  test.each(notShown)('has the point for what is not shown in $where: $what', ({ point }) => {
-    expect(points.map(({ open }) => open)).toContain(point)
-  })
+  test.each(notShown)(
+    'the page has a point for the undocumented fact of $where: $what',
+    ({ point }) => {
+      expect(points.map(({ open }) => open)).toContain(point)
+    },
+  )
 
-  test.each([/grants? again/i])('does not list %s, which the document says', (settledPoint) => {
+  test.each([/grants? again/i])('the page does not list the documented fact %s', (settledPoint) => {
     expect(points.map(({ open }) => open).filter((open) => settledPoint.test(open))).toEqual([])
   })
 
-  test('names no default that the mock does not have', () => {
+  test('the page names only defaults that the mock has', () => {
     expect(named.filter((name) => !defaults.includes(name))).toEqual([])
   })
 
-  test('no two points are about the same, and each has its four sentences', () => {
+  test('each point is unique and has four sentences', () => {
     expect(new Set(points.map(({ open }) => open)).size).toBe(points.length)
     for (const { open, takes, wrong, check } of points)
       for (const text of [open, takes, wrong, check]) expect(text).toMatch(/^.{8,}[.]$/s)

@@ -9,7 +9,7 @@ import styles from './assumptions-page.module.css'
 import { readingAssumptions } from './reading'
 import { writingAssumptions } from './writing'
 
-/** Every point that the service's document does not show. A test compares them with the mock's named defaults. */
+/** All points that the service's document leaves open. A test compares the list with the mock's named defaults. */
 export const assumptions: readonly AssumptionGroup[] = [
   ...readingAssumptions,
   ...writingAssumptions,
@@ -28,11 +28,11 @@ export function AssumptionsPage() {
         actions={__MOCK__ && !isConnected && <span className="demo">Demo data</span>}
       />
       <p>
-        The service’s document leaves {number(count)} points open. Each is listed with what the
-        console takes for granted, what you would see if that were wrong, and how to find out.
+        The service’s documentation leaves {number(count)} points open. Each entry shows the
+        assumption, its effect if wrong, and how to check it.
       </p>
       <p>
-        People who run the service can ask it most of this without changing anything:{' '}
+        Service operators can check most of this with a read-only command:{' '}
         <code>npm run contract -- https://security.example.com</code>
       </p>
       <nav aria-label="On this page">
@@ -59,11 +59,11 @@ export function AssumptionsPage() {
                 {open}
               </h3>
               <dl>
-                <dt>Taken for granted</dt>
+                <dt>Assumption</dt>
                 <dd>{takes}</dd>
-                <dt>If wrong</dt>
+                <dt>If it is wrong</dt>
                 <dd>{wrong}</dd>
-                <dt>To find out</dt>
+                <dt>How to check</dt>
                 <dd>{check}</dd>
                 {names.length > 0 && (
                   <>

@@ -5,10 +5,10 @@ import { isOauthAppId } from '#/domain/ids'
 import { AppPage } from '#/features/app/app-page'
 
 export const Route = createFileRoute('/_console/apps/$appId')({
-  // The loader is in the entry: it asks for the data while the code of the page arrives.
+  // The loader is in the entry file, so it requests the data while the code of the page loads.
   codeSplitGroupings: [['component']],
   beforeLoad: ({ params }) => {
-    // Before any request: a crafted id could reach another path of the service.
+    // Reject a crafted ID before any request, because it could reach another path of the service.
     if (!isOauthAppId(params.appId)) throw notFound()
     return { appId: params.appId }
   },

@@ -5,13 +5,13 @@ import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { keepAsWritten } from '#/lib/search-codec'
 
 export const Route = createFileRoute('/_console/apps/')({
-  // Of the first screen: a file of its own would be another request.
+  // Part of the first screen, so a separate file would only add a request.
   codeSplitGroupings: [],
   validateSearch: keepAsWritten<ListFilters>,
   loaderDeps: ({ search }) => ({ filters: listFilters.read(search).value }),
-  // Not returned: an awaited loader would replace the page, and its search box, with a pending view.
+  // The promise is not returned. Awaiting it would replace the page and its search box with a pending view.
   loader: ({ context, deps }) => {
-    // A worklist walks the list, and asks for itself.
+    // A worklist scans the list with its own requests.
     if (!mayRequest() || deps.filters.check) return
     // The page uses the same query and shows its failure.
     context.queryClient.infiniteQuery(oauthApps.list(deps.filters)).catch(() => {})

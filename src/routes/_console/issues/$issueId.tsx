@@ -7,7 +7,7 @@ import { IssuePage } from '#/features/issues/issue-page'
 
 export const Route = createFileRoute('/_console/issues/$issueId')({
   beforeLoad: ({ params }) => {
-    // Before any request: a crafted id could reach another path of the service.
+    // Reject a crafted ID before any request, because it could reach another path of the service.
     if (!isIssueId(params.issueId)) throw notFound()
     return { issueId: params.issueId }
   },
@@ -15,9 +15,9 @@ export const Route = createFileRoute('/_console/issues/$issueId')({
     if (!mayRequest()) return
     const priority = cause === 'preload' ? 'background' : 'interactive'
     const { queryClient, issueId } = context
-    // The page uses the same queries and shows each failure where it belongs.
+    // The page uses the same queries and shows their failures.
     queryClient.query(issues.detail(issueId, priority)).catch(() => {})
-    // A preload is not worth further requests.
+    // A preload requests only the issue.
     if (cause === 'preload') return
     for (const part of issueParts)
       queryClient.infiniteQuery(issues.part(issueId, part)).catch(() => {})

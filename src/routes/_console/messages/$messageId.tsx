@@ -6,7 +6,7 @@ import { MessagePage } from '#/features/messages/message-page'
 
 export const Route = createFileRoute('/_console/messages/$messageId')({
   beforeLoad: ({ params }) => {
-    // Before any request: a crafted id could reach another path of the service.
+    // Reject a crafted ID before any request, because it could reach another path of the service.
     if (!isMessageId(params.messageId)) throw notFound()
     return { messageId: params.messageId }
   },

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_console/messages/')({
   loader: ({ context, deps }) => {
     const { searchId } = searchAddress.read(deps.search).value
     if (!mayRequest() || searchId === null) return
-    // The page uses the same query and shows its failure. A search that is known is asked for by the page alone.
+    // The page uses the same query and shows its failure. For a loaded search, only the page polls the service.
     context.queryClient.query({ ...messages.search(searchId), staleTime: Infinity }).catch(() => {})
   },
   component: MessagesPage,

@@ -13,12 +13,12 @@ import { isStep } from '#/features/review/queue/places'
 
 export const Route = createFileRoute('/_console/review/$appId')({
   beforeLoad: ({ params }) => {
-    // Before any request: a crafted id could reach another path of the service.
+    // Reject a crafted ID before any request, because it could reach another path of the service.
     if (!isOauthAppId(params.appId)) throw notFound()
     return { appId: params.appId }
   },
   loader: ({ context: { appId, queryClient } }) => {
-    // The item itself reads the app again, and asks later for all of it where j or k opened it.
+    // The item loads the app itself. If j or k opened the item, it also requests the other parts after a rest.
     if (mayRequest() && !isStep(appId)) askForParts(queryClient, appId)
   },
   component: Item,
@@ -29,7 +29,7 @@ function Item() {
   return <OpenedItem key={appId} appId={appId} parts={parts} />
 }
 
-/** The app page's own parts; what the agent found comes first. */
+/** The panels of the app page, with the agent's investigation first. */
 function parts(app: OauthApp) {
   return (
     <>

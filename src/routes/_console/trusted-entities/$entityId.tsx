@@ -6,14 +6,14 @@ import { TrustedEntityPage } from '#/features/trusted-entities/trusted-entity-pa
 
 export const Route = createFileRoute('/_console/trusted-entities/$entityId')({
   beforeLoad: ({ params }) => {
-    // Before any request: a crafted id could reach another path of the service.
+    // Reject a crafted ID before any request, because it could reach another path of the service.
     if (!isTrustedEntityId(params.entityId)) throw notFound()
     return { entityId: params.entityId }
   },
   loader: ({ context: { queryClient, entityId }, cause }) => {
     if (!mayRequest()) return
     const priority = cause === 'preload' ? 'background' : 'interactive'
-    // The page uses the same queries and shows each failure where it belongs.
+    // The page uses the same queries and shows their failures.
     queryClient.query(trustedEntities.detail(entityId, priority)).catch(() => {})
     if (cause !== 'preload') queryClient.query(trustedEntities.history(entityId)).catch(() => {})
   },

@@ -8,7 +8,7 @@ import { keepAsWritten } from '#/lib/search-codec'
 export const Route = createFileRoute('/_console/apps/$appId/accounts')({
   validateSearch: keepAsWritten<AccountParams>,
   loaderDeps: ({ search }) => ({ search }),
-  // In parallel with the app, which its own route requests: three requests at once.
+  // Requests in parallel with the app, which the parent route requests.
   loader: ({ context: { appId, queryClient }, deps }) => {
     if (!mayRequest()) return
     // The page uses the same queries and shows their failures.

@@ -3,7 +3,7 @@ import { mayRequest } from '#/api/token'
 import { Overview } from '#/features/app/overview/overview'
 
 export const Route = createFileRoute('/_console/apps/$appId/')({
-  // The loader is in the entry: it asks for the data while the code of the page arrives.
+  // The loader is in the entry file, so it requests the data while the code of the page loads.
   codeSplitGroupings: [['component']],
   loader: ({ context: { appId, queryClient }, cause }) => {
     if (!mayRequest() || cause === 'preload') return

@@ -118,7 +118,7 @@ test('the scope check says how many accounts it covers, and checks more on a cli
     loseCursor()
     await more.click()
     await expect(scopes).toContainText(
-      'Scopes checked on 100 of 250 accounts. The service loseCursor its place in the list. The console reloaded the list from the start.',
+      'Scopes checked on 100 of 250 accounts. The service lost its place in the list. The console reloaded the list from the start.',
     )
     await more.click()
     await expect(scopes).toContainText('Scopes checked on 200 of 250 accounts')

@@ -44,7 +44,7 @@ export function installProbe(token: string): void {
   /** Checks on each change of the document or scroll position, and resolves after the next paint. */
   const waitFor = (isThere: () => boolean, from: () => number, name: string) =>
     new Promise<number>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`Never waitFor: ${name}`)), limit)
+      const timer = setTimeout(() => reject(new Error(`Never seen: ${name}`)), limit)
       const check = () => {
         if (!isThere()) return
         clearTimeout(timer)

@@ -241,7 +241,7 @@ test('R-51: the columns of a log can be changed, and unreadable values are liste
     'a spreadsheet shortened the number, not looked up',
     'may be cut, not looked up',
   ])
-  await expectSound(page, 'what a log was mapping for')
+  await expectSound(page, 'the columns of a log')
   await button(page, 'Look up 2 client IDs').press('Enter')
   await expectRow(results(page), { 'Client ID': number, Result: 'Found' })
   const row = results(page).getByRole('row').filter({ hasText: staged.clientId })

@@ -59,7 +59,7 @@ test('U-09, U-13: review items are decided by keyboard alone, three keys for the
     const isDecided = round % 2 === 0
     const remaining = staged.length - Math.floor(round / 2) - 1
     const what = isDecided ? String.raw`Set to \w+\.` : String.raw`Skipped; .*\.`
-    sentences.push(new RegExp(`^${what} ${remaining} remaining so far\\.$`))
+    sentences.push(new RegExp(`^${what} ${remaining} left so far\\.$`))
     await (isDecided ? decideOpened(page, app?.clientId ?? '') : page.keyboard.press('s'))
     await expect(status(page)).toHaveText(sentences.at(-1) ?? '')
     await expect(openedHeading(page)).toBeFocused()

@@ -207,7 +207,7 @@ test('R-22: many apps get one decision, and changed ones are left out', async ({
     })
     service.updateApp(withPolicy?.id ?? '', { remediation: ['revoke'] })
     const patches = writesOf(service, 'PATCH').size
-    const name = `Set setBack ${known.length} apps`
+    const name = `Set back ${known.length} apps`
     await page.getByRole('button', { name: `${name}…` }).click()
     const plan = page.getByRole('dialog', { name })
     const counted = (pattern: RegExp) =>
@@ -230,7 +230,7 @@ test('R-22: many apps get one decision, and changed ones are left out', async ({
     await expect(counted(/^Unknown before/)).toHaveText(`${done.filter(isUnknown).length}`)
     await expect(plan).toContainText('This does not restore grants or recommendations.')
     expect(await faultsInBothThemes(page)).toEqual([])
-    await startRun(page, plan, `Set setBack ${setBack.length} apps`)
+    await startRun(page, plan, `Set back ${setBack.length} apps`)
     await doneOf(page, setBack.length)
     await expect(runLine(page)).toHaveText(
       `${setBack.length} of ${setBack.length} done: ${setBack.length} confirmed`,

@@ -220,7 +220,7 @@ test('R-05: after a rate limit a revoke is sent once more, unless the dialog clo
     service.faults.add({ match: POST, times: 1, effect })
     await confirmRevoke(page)
     await expect(
-      dialog.getByText(/^Rate openLimited\. Sending in \d+ s \(attempt 2 of 2\)\./),
+      dialog.getByText(/^Rate limited\. Sending in \d+ s \(attempt 2 of 2\)\./),
     ).toBeVisible()
     return dialog
   }
@@ -231,7 +231,7 @@ test('R-05: after a rate limit a revoke is sent once more, unless the dialog clo
     await expect(dialog).toBeHidden()
     // The pause and the random delay after it pass, and no request is sent.
     await skipTime(page, 25_000)
-    await expect(page.getByRole('main').getByText(/^Rate openLimited\./)).toBeHidden()
+    await expect(page.getByRole('main').getByText(/^Rate limited\./)).toBeHidden()
     await skipTime(page, 5_000)
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect.poll(() => service.requests.at(-1)?.method).toBe('GET')

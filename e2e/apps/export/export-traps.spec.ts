@@ -115,7 +115,7 @@ test('apps that change during an export repeat no line and are reported', async 
   expect(added.rows).toHaveLength(261)
   expect(noteOf(added, 'Apps the service counted')).toBe('262')
   expect(noteOf(added, 'Gap')).toContain('1 app may be missing. Run the export again.')
-  expect(noteOf(added, 'Gap')).toContain('1 app added twice')
+  expect(noteOf(added, 'Gap')).toContain('1 app came twice')
   await expect(panel(page)).toContainText('1 app may be missing')
 
   const removed = await exportDuring(() => service.removeApp(first?.id ?? ''))

@@ -74,7 +74,7 @@ test('an HTML answer or a redirect of a proxy shows a text about the sign-on', a
   server,
 }) => {
   deployBehindProxy(server, service)
-  const signOnEnded = page.getByText('Your company sign-on may have signOnEnded. Reload.')
+  const signOnEnded = page.getByText('Your company sign-on may have ended. Reload.')
   const clearFault = service.faults.add({ effect: { kind: 'html' } })
   await page.goto(filtered)
   await expect(signOnEnded).toBeVisible()

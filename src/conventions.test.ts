@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { barrelComplaints, lockComplaints, nameComplaints, pinComplaints } from '#/build/file-rules'
 import { moduleState } from '#/build/state-rules'
 import { textComplaints, type SourceFile } from '#/build/text-rules'
+import { wordingComplaints } from '#/build/wording-rules'
 
 // Checks every file against the rules of the architecture. src/build/*-rules.test.ts tests the rules.
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
@@ -30,6 +31,10 @@ describe('every file', () => {
 
   it('every file avoids the forbidden text', () => {
     expect(checked.flatMap(textComplaints)).toStrictEqual([])
+  })
+
+  it('every file has plain words on the screen, in comments and in names', () => {
+    expect(checked.flatMap(wordingComplaints)).toStrictEqual([])
   })
 
   it('every file is short enough', () => {

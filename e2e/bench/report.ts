@@ -3,7 +3,7 @@ export interface Line {
   what: string
   unit: 'ms' | 'MiB' | 'MB' | 'score' | ''
   console: number
-  /** Value of the floor, and of React alone; null without one. */
+  /** Value of the floor, and of React alone; null if there is none. */
   floor: number | null
   react?: number | null
   /** The limit: a multiple of the floor, or an absolute value. */

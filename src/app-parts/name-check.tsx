@@ -1,10 +1,10 @@
 import { ErrorBoundary } from 'react-error-boundary'
 import { nameRules } from '#/decision/use-same-name'
-import { useLate } from '#/ui/lazy-part'
+import { useLazyPart } from '#/ui/lazy-part'
 import { AppNameWarnings, type ComparedName } from './name-warnings'
 
 export function NameCheck(props: ComparedName) {
-  const { loaded, failed } = useLate(nameRules, props.app)
+  const { loaded, failed } = useLazyPart(nameRules, props.app)
   const unchecked = <p className="quiet">The name could not be checked for look-alikes.</p>
   if (loaded === null) return failed && unchecked
   return (

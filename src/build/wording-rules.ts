@@ -38,8 +38,13 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 const SCREEN = /^(?:src\/(?!build\/|testing\/)|mocks\/(?:tour|toolbar)\/|mocks\/personas\.ts).*$/
 const TESTS = /\.(?:test|spec)\.tsx?$/
 
-/** Values that are stored in a tab or stand in a URL. They keep their words. */
-const STORED = new Set(['taken back', 'no trace yet', 'not known'])
+/** Values that are stored in a tab or stand in a URL, and sentences whose words are fixed. */
+const STORED = new Set([
+  'taken back',
+  'no trace yet',
+  'not known',
+  'Offline. Showing what was read at',
+])
 
 /** First words that hide what a comment is about. */
 const OPENERS =
@@ -70,7 +75,7 @@ export function wordingComplaints(file: SourceFile): string[] {
 function phraseComplaints({ path, text }: SourceFile): string[] {
   if (!SCREEN.test(path) || TESTS.test(path)) return []
   return literals(path, text).flatMap(({ start, value }) =>
-    STORED.has(value)
+    STORED.has(value.trim())
       ? []
       : PHRASES.flatMap(([pattern, instead]) =>
           complaint(path, text, start, pattern.exec(value)?.[0], instead),

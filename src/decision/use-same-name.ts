@@ -5,7 +5,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isBlankName } from '#/domain/names/app-name'
 import type { OtherApp } from '#/domain/names/name-index'
 import { withinReach } from '#/lists/detail/use-reachable-query'
-import { lazyPart, useLate } from '#/ui/lazy-part'
+import { lazyPart, useLazyPart } from '#/ui/lazy-part'
 
 export type NameRules = typeof import('#/domain/names/same-name')
 /** Loaded on demand, because the table of look-alike letters is large. */
@@ -13,7 +13,7 @@ export const nameRules = lazyPart(() => import('#/domain/names/same-name'))
 
 /** Searches the service once for apps with the same name. All users of one app share the answer. */
 export function useSameName(app: OauthApp) {
-  const { loaded, failed } = useLate(nameRules, app.id)
+  const { loaded, failed } = useLazyPart(nameRules, app.id)
   const text = useMemo(() => loaded?.searchedName(app.name) ?? null, [loaded, app.name])
   const search = { ...oauthApps.named(text ?? ''), enabled: text !== null }
   const query = withinReach(useInfiniteQuery(search))
@@ -49,6 +49,6 @@ export function useSameName(app: OauthApp) {
 /** Returns the found apps with a confusable name and another client ID. */
 export function useSameNameApps(app: OauthApp): OtherApp[] {
   const { found } = useSameName(app)
-  const { loaded } = useLate(nameRules, app.id)
+  const { loaded } = useLazyPart(nameRules, app.id)
   return useMemo(() => loaded?.findSameNameApps(app, found) ?? [], [loaded, app, found])
 }

@@ -5,7 +5,7 @@ import { newUnreadable, type Page, type UnreadableItem } from '#/api/page'
 export interface JoinedPages<Item> {
   items: Item[]
   unreadable: UnreadableItem[]
-  /** Total from the latest answer; null without one. */
+  /** Total from the latest answer; null if there is none. */
   totalCount: number | null
   /** Milliseconds since the epoch. */
   oldestReadAt: number

@@ -4,14 +4,14 @@ import { Card, ConnectPage } from '#/session/connect/connect-page'
 import { idleParts } from '#/shell/frame'
 import { LockButton } from '#/shell/lock-button'
 import { useStore } from '#/ui/hooks/use-store'
-import { useLate } from '#/ui/lazy-part'
+import { useLazyPart } from '#/ui/lazy-part'
 
 export const Route = createFileRoute('/connect')({ component: Connect })
 
 function Connect() {
   const { demo } = Route.useRouteContext()
   const { status } = useStore(session)
-  const { loaded: idle } = useLate(idleParts, status === 'connected' && 'idle')
+  const { loaded: idle } = useLazyPart(idleParts, status === 'connected' && 'idle')
   if (status !== 'connected') return <ConnectPage demo={demo} />
   return (
     <Card heading="Connect to the service">

@@ -13,7 +13,7 @@ export interface RunSignal {
   isLost: boolean
 }
 
-/** The unfinished run, for the header and the notices; null without one. */
+/** The unfinished run, for the header and the notices; null if there is none. */
 export const runSignal = createStore<RunSignal | null>(null)
 
 /** True if a run of this page is unfinished or stopped with targets left. */

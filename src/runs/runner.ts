@@ -13,7 +13,7 @@ import {
 } from '#/domain/runs/run'
 import { toConcern } from '#/api/concern'
 import { stopwatch } from '#/lib/time/stopwatch'
-import { landsLateFor } from '#/domain/writes/delayed-write'
+import { mayArriveFor } from '#/domain/writes/delayed-write'
 import type { WritePhase } from '#/api/writes/write'
 import { checkRun } from './check'
 import { verifyIdentity } from './verify-target'
@@ -221,7 +221,7 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
     const { isComplete, problem, lost } = await requests.during(id, (signal) =>
       checkRun(run, finish, sync, {
         signal,
-        wait: landsLateFor - (leftOpen.get(id)?.() ?? landsLateFor),
+        wait: mayArriveFor - (leftOpen.get(id)?.() ?? mayArriveFor),
       }),
     )
     if (mine !== session) return

@@ -21,7 +21,7 @@ export interface Joined<Match, Tally = null> extends Position {
   unreadableIds: readonly (string | null)[]
   seen: SeenKeys
   repeated: number
-  /** The first and the latest total of the service; null without one. */
+  /** The first and the latest total of the service; null if there is none. */
   firstCount: number | null
   totalCount: number | null
   /** Number of items by which the total went down between pages. */

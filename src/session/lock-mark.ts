@@ -14,7 +14,7 @@ export function noteLocked(): void {
 }
 
 /**
- * Returns the mark of the latest Lock in this browser; "none" without one. A session keeps the mark that it began
+ * Returns the mark of the latest Lock in this browser; "none" if there is none. A session keeps the mark that it began
  * with.
  */
 export function lockMark(): string {

@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { LiveRegions } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
-import { lazyPart, useLate } from '#/ui/lazy-part'
+import { lazyPart, useLazyPart } from '#/ui/lazy-part'
 import styles from './frame.module.css'
 import { LockButton } from './lock-button'
 import { Navigation } from './navigation'
@@ -18,7 +18,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const [menuOpen, setMenuOpen] = useState(false)
   const menu = useRef<HTMLButtonElement>(null)
-  const { loaded: idle } = useLate(idleParts, 'idle')
+  const { loaded: idle } = useLazyPart(idleParts, 'idle')
   const closeByEscape = (event: KeyboardEvent) => {
     if (pressedKey(event) !== 'Escape' || !menuOpen) return
     setMenuOpen(false)

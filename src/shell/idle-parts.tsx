@@ -8,7 +8,7 @@ import { SessionWarning } from '#/session/session-warning'
 import { titlePrefix } from '#/ui/text/page-heading'
 import { number } from '#/lib/words'
 import { useStore } from '#/ui/hooks/use-store'
-import { lazyPart, LazyContent, useLate } from '#/ui/lazy-part'
+import { lazyPart, LazyContent, useLazyPart } from '#/ui/lazy-part'
 import { Tips } from '#/ui/tip/tips'
 import styles from './idle-parts.module.css'
 import { HeaderNotice } from './notices/header-notice'
@@ -20,9 +20,9 @@ const runsPart = lazyPart(() => import('#/runs/runs'))
 /** The frame's dialogs and warnings that can load after the first second. */
 export function IdleParts() {
   // Operations offers to resume a run that a reload interrupted.
-  useLate(runsPart, hasKeptRuns())
+  useLazyPart(runsPart, hasKeptRuns())
   // A lock shows the connect form, also while offline.
-  useLate(connectForm)
+  useLazyPart(connectForm)
   // The first formatted number loads the browser's locale data, which takes 80 ms on a slow device. Do this early.
   useEffect(() => void number(0), [])
   return (

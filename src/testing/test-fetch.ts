@@ -23,7 +23,7 @@ export function withFetch(): void {
 
 export const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init)
 
-/** Returns the error of a request; null without one. */
+/** Returns the error of a request; null if there is none. */
 export const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => null,

@@ -4,7 +4,7 @@ import { inSession } from './test-session'
 interface Requests {
   /** `GET /api/v1/…` of each request, in order. */
   sent: string[]
-  /** Body of each request; null without one. */
+  /** Body of each request; null if there is none. */
   bodies: unknown[]
   /** Sets the answers to the next requests, in order. The last one repeats. */
   answer(...bodies: unknown[]): void

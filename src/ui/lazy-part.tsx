@@ -47,7 +47,7 @@ export function lazyPart<Part>(request: () => Promise<Part>): LazyPart<Part> {
 }
 
 /** Loads a part; `'idle'` waits for an idle browser. After a failure a new `when` or `retry` loads again. */
-export function useLate<Part>(part: LazyPart<Part>, when: unknown = true) {
+export function useLazyPart<Part>(part: LazyPart<Part>, when: unknown = true) {
   const loaded = useStore(part)
   const [failedFor, setFailedFor] = useState<unknown>()
   const failed = failedFor === when
@@ -74,7 +74,7 @@ export function LazyContent<Part>({
   waiting = <p>Loading…</p>,
   children,
 }: LazyContentProps<Part>) {
-  const { loaded, failed, retry } = useLate(part)
+  const { loaded, failed, retry } = useLazyPart(part)
   if (loaded !== null) return children(loaded)
   if (!failed) return waiting
   return <NotLoaded onRetry={retry} />

@@ -19,7 +19,7 @@ export type WriteProblem<Seen, Found> =
   | { kind: 'lost'; error: Error }
 
 export interface WriteState<Seen, Found> {
-  /** The phase of the running write; null without one. */
+  /** The phase of the running write; null if there is none. */
   phase: WritePhase | null
   /** The error of the write during the check. */
   writeError: ApiError | null
@@ -40,7 +40,7 @@ export interface WriteUse<Seen, Found> {
   isDone: (found: Found) => boolean
   /** Reads the result again. Sends nothing. */
   check: (found: Found) => Promise<Found>
-  /** The version that was read back; null without one. */
+  /** The version that was read back; null if there is none. */
   seenIn: (found: Found) => Seen | null
   /** Receives each result, also while the dialog stays open. */
   onFound?: (found: Found) => void

@@ -136,7 +136,7 @@ export const DEFAULT_KNOBS: Readonly<Knobs> = {
   searchDone: { afterPolls: 2 },
 }
 
-/** Returns the active limit, or null without one. */
+/** Returns the active limit, or null if there is none. */
 export function rateLimitOf(knobs: Knobs): RateLimit | null {
   return typeof knobs.rateLimit === 'string' ? RATE_LIMITS[knobs.rateLimit] : knobs.rateLimit
 }

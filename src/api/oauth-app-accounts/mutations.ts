@@ -1,7 +1,7 @@
 import { mutationOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { isAccountId, isOauthAppId, type AccountId, type OauthAppId } from '#/domain/ids'
 import { notListed, refusedGrant, type RevokeAnswer } from '#/domain/accounts/revoke-outcome'
-import { mayLandLate } from '#/domain/writes/delayed-write'
+import { mayArriveLater } from '#/domain/writes/delayed-write'
 import { formatClock } from '#/lib/time/time'
 import { ApiError, notFoundSentence, sentence } from '../errors'
 import type { Operation } from '../writes/operation'
@@ -123,7 +123,7 @@ function revoke(
     },
     send: (options) => revokeAccountGrant(app, account, options),
     readBack: async ({ answer, error, answered }) => {
-      if (error !== null && !mayLandLate(error)) return error
+      if (error !== null && !mayArriveLater(error)) return error
       const shown = answer ?? (await readEntryAgain(app, account, place))
       const hasEnded = shown === 'not listed' || (shown !== 'not read' && !shown.edge.active)
       return error === null || hasEnded

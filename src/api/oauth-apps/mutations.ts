@@ -187,7 +187,7 @@ type DecisionUse<Before> = Pick<
   'record' | 'first' | 'updateCache'
 > &
   Pick<SendOptions, 'priority'> & {
-    /** The admin's note; empty without one. */
+    /** The admin's note; empty if there is none. */
     note: string
     readAfter: () => Promise<OauthApp>
     onOutcome?: ((decided: Decided<Before>) => void) | undefined

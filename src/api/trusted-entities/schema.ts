@@ -12,7 +12,7 @@ export interface TrustedEntity extends TrustFacts {
   id: TrustedEntityId
   entity: string | null
   type: string | null
-  /** The tenant's ID; null without one. The service's document does not say what that means. */
+  /** The tenant's ID; null if there is none. The service's document does not say what that means. */
   tenant: string | null
   values: TrustValues
   rest: RawFields

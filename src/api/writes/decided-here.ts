@@ -3,7 +3,7 @@ import { sessionStore } from '#/lib/session-store'
 
 /**
  * Apps that this tab sent a decision about (SERVICE.md §4.5), from a dialog or a run, whatever the result. Each with
- * the admin's note; empty without one.
+ * the admin's note; empty if there is none.
  */
 const decided = sessionStore<ReadonlyMap<OauthAppId, string>>(new Map())
 
@@ -18,7 +18,7 @@ export function hasDecided(app: OauthAppId): boolean {
   return decided.get().has(app)
 }
 
-/** Returns the latest note about a decision; empty without one. */
+/** Returns the latest note about a decision; empty if there is none. */
 export function decisionNote(app: OauthAppId): string {
   return decided.get().get(app) ?? ''
 }

@@ -51,11 +51,11 @@ export interface Operation {
   readonly kind: OperationKind
   readonly subject: OperationSubject
   readonly sent: string
-  /** The admin's note; empty without one. Never sent, and deleted by a reload. */
+  /** The admin's note; empty if there is none. Never sent, and deleted by a reload. */
   readonly note: string
   /** The service's answer as a message; null until then. */
   readonly answered: string | null
-  /** The service's message of a refusal, untrusted; null without one. */
+  /** The service's message of a refusal, untrusted; null if there is none. */
   readonly serviceWords: string | null
   readonly failures: Failure[]
   /** The result of the check as a message; null before it, or without a check. */

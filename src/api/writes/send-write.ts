@@ -1,4 +1,4 @@
-import { mayLandLate, type Answered } from '#/domain/writes/delayed-write'
+import { mayArriveLater, type Answered } from '#/domain/writes/delayed-write'
 import { stopwatch } from '#/lib/time/stopwatch'
 import { readAnswerOfRun, readWriteAnswer } from '../answer'
 import { ApiError } from '../errors'
@@ -104,7 +104,7 @@ export function toAnswered(
   if (kind === 'bad-id' || kind === 'locked' || kind === 'not-sent') return 'not sent'
   if (status === 429) return 'refused'
   if ([400, 401, 403].includes(status ?? 0) && serviceWords !== null) return 'refused'
-  return mayLandLate(error) ? 'may land late' : 'failed'
+  return mayArriveLater(error) ? 'may land late' : 'failed'
 }
 
 /** True if a failed write may have been applied. False if the service refused it or it was never sent. */

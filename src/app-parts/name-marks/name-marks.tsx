@@ -4,7 +4,7 @@ import { cachedApps } from '#/api/oauth-apps/queries'
 import { AppLink } from '#/app-parts/app-link'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { nameRules } from '#/decision/use-same-name'
-import { useLate } from '#/ui/lazy-part'
+import { useLazyPart } from '#/ui/lazy-part'
 import { createMarks, type NameMark } from './marks'
 import { NameMarkButton } from './name-mark-button'
 import styles from './name-marks.module.css'
@@ -21,7 +21,7 @@ interface NameMarksProps {
 export function NameMarks({ apps, children }: NameMarksProps) {
   const queryClient = useQueryClient()
   // If the rules could not be loaded, the next apps load them again.
-  const { loaded } = useLate(nameRules, apps.length > 0 && apps)
+  const { loaded } = useLazyPart(nameRules, apps.length > 0 && apps)
   const marks = useMemo(() => loaded && createMarks(loaded), [loaded])
   const [known, setKnown] = useState<{ of: (app: OauthApp) => NameMark[] } | null>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { useAnnounced } from '#/ui/feedback/announcer'
 import { Token } from '#/ui/text/badge'
 import { Button } from '#/ui/form/button'
 import { HiddenHint } from '#/ui/form/hidden-hint'
-import { lazyPart, useLate } from '#/ui/lazy-part'
+import { lazyPart, useLazyPart } from '#/ui/lazy-part'
 import { useHeadings } from '#/ui/text/heading-level'
 import { RawWord } from '#/ui/text/raw-word'
 import { Panel, PanelSkeleton } from '#/lists/detail/panel'
@@ -28,7 +28,7 @@ const scopeDictionary = lazyPart(loadScopeDictionary)
 const emptyDictionary: ScopeDictionary = { readIn: '', scopes: new Map() }
 
 export function ObservedScopes({ app }: { app: OauthApp }) {
-  const dictionary = useLate(scopeDictionary)
+  const dictionary = useLazyPart(scopeDictionary)
   const scan = useScopeHolders(app)
   return (
     <Panel
@@ -60,7 +60,7 @@ function ScopesFound({ words }: { words: string | null }) {
 
 interface ScopeGroupsProps {
   app: OauthApp
-  dictionary: ReturnType<typeof useLate<ScopeDictionary>>
+  dictionary: ReturnType<typeof useLazyPart<ScopeDictionary>>
   scan: HoldersScan
 }
 

@@ -59,8 +59,10 @@ export function sameSettings(
   names: Iterable<string>,
 ): boolean {
   return [...names].every((name) => {
-    const [one, other] = [before, now].map((all) => all.find((setting) => setting.name === name))
-    return one?.enabled === other?.enabled && one?.source === other?.source
+    const [earlier, later] = [before, now].map((all) =>
+      all.find((setting) => setting.name === name),
+    )
+    return earlier?.enabled === later?.enabled && earlier?.source === later?.source
   })
 }
 

@@ -70,10 +70,10 @@ export function sameRole(
   before: readonly AssignedRole[],
   now: readonly AssignedRole[],
 ): boolean {
-  const [one, other] = [before, now].map((roles) =>
+  const [earlier, later] = [before, now].map((roles) =>
     ownRoles(id, roles).map(({ tenants }) => (tenants ?? []).toSorted().join(' ')),
   )
-  return one?.join('|') === other?.join('|')
+  return earlier?.join('|') === later?.join('|')
 }
 
 export function isAssigned(
@@ -93,6 +93,6 @@ function ownRoles(id: string, roles: readonly AssignedRole[]): AssignedRole[] {
 }
 
 function sameTexts(some: readonly string[], others: readonly string[]): boolean {
-  const [one, other] = [new Set(some), new Set(others)]
-  return one.size === other.size && [...one].every((text) => other.has(text))
+  const [a, b] = [new Set(some), new Set(others)]
+  return a.size === b.size && [...a].every((text) => b.has(text))
 }

@@ -97,10 +97,10 @@ export function* orderOf(
   let [dayFirst, monthFirst] = [false, false]
   for (const [index, { cells }] of rows.entries()) {
     if (index % 500 === 499) yield 0.5
-    const [, one = 0, two = 0] =
+    const [, first = 0, second = 0] =
       (column === null ? null : numericDate.exec(cells[column] ?? '')) ?? []
-    if (Number(one) > 12 && Number(two) <= 12) dayFirst = true
-    if (Number(two) > 12 && Number(one) <= 12) monthFirst = true
+    if (Number(first) > 12 && Number(second) <= 12) dayFirst = true
+    if (Number(second) > 12 && Number(first) <= 12) monthFirst = true
   }
   if (dayFirst === monthFirst) return null
   return dayFirst ? 'day first' : 'month first'

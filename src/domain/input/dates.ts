@@ -41,7 +41,7 @@ export function readDate(cell: string, { order, isUtc }: DateHints = noHints): D
 }
 
 function readYearLast(
-  [, one = '', sign, two = '', written = '']: RegExpExecArray,
+  [, first = '', sign, second = '', written = '']: RegExpExecArray,
   order: DateOrder | null,
   rest: string,
   isUtc: boolean,
@@ -49,12 +49,12 @@ function readYearLast(
   const year = written.length === 2 ? `20${written}` : written
   // A date with dots has the day first. Only a year of four digits is certain.
   const isSure = written.length === 4
-  const isOne = sign === '.' || Number(one) > 12 || Number(one) === Number(two)
+  const isOne = sign === '.' || Number(first) > 12 || Number(first) === Number(second)
   const dayFirst = (isSure && isOne) || order === 'day first'
-  const monthFirst = (isSure && Number(two) > 12) || order === 'month first'
-  if (dayFirst && !(isSure && Number(two) > 12)) return readDay(year, two, one, rest, isUtc)
-  if (monthFirst) return readDay(year, one, two, rest, isUtc)
-  return { day: null, isAmbiguous: Number(one) <= 31 && Number(two) <= 31 }
+  const monthFirst = (isSure && Number(second) > 12) || order === 'month first'
+  if (dayFirst && !(isSure && Number(second) > 12)) return readDay(year, second, first, rest, isUtc)
+  if (monthFirst) return readDay(year, first, second, rest, isUtc)
+  return { day: null, isAmbiguous: Number(first) <= 31 && Number(second) <= 31 }
 }
 
 /** Reads a date with the name of a month: `Tue Nov 3 09:12:33 2026`, `03/Nov/2026:09:12:33 +0100`. */

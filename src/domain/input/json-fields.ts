@@ -59,7 +59,9 @@ function someInside(value: Json, test: Test): boolean {
   if (Array.isArray(value)) return value.some((json) => test(json))
   if (!(value instanceof Map)) return false
   const name = readName(value)
-  return [...value].some(([key, one]) => test(one, name !== null && isValueKey(key) ? name : key))
+  return [...value].some(([key, child]) =>
+    test(child, name !== null && isValueKey(key) ? name : key),
+  )
 }
 
 /** Returns true for `{"name": "client_id", "value": "…"}` with the key names of several services. */

@@ -73,7 +73,7 @@ function usualWidth(records: readonly (readonly string[])[]): number {
   const counts = new Map<number, number>()
   for (const { length } of records)
     if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1)
-  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 0
 }
 
 /** Returns true for an empty record and for a line of dashes below a header. */

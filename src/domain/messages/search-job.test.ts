@@ -13,7 +13,7 @@ const id = 'job.1.YQ' as SearchId
 
 test.each<[SearchStart, string]>([
   ['none', 'not asked'],
-  ['under way', 'starting'],
+  ['running', 'starting'],
   ['refused', 'refused'],
   ['lost', 'lost'],
 ])('the start %j without a search ID leads to the step %j', (start, step) => {
@@ -44,7 +44,7 @@ test.each<
   [null, 400, 'not known', false, null],
   ['DONE', 403, 'forbidden', false, null],
 ])('the status %j and the failure %j lead to the step %j', (word, failed, step, waited, label) => {
-  for (const start of ['none', 'under way', 'refused', 'lost'] as const) {
+  for (const start of ['none', 'running', 'refused', 'lost'] as const) {
     const job = searchJob(id, start, word, failed)
     expect(job).toMatchObject({ step, id })
     expect([isWaitedFor(job), jobWord(job)]).toEqual([waited, label])

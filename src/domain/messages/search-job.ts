@@ -10,7 +10,7 @@ export function isSearchId(text: unknown): text is SearchId {
 }
 
 /** State of the request that starts a search. `refused`: no search exists. `lost`: a search may exist. */
-export type SearchStart = 'none' | 'under way' | 'refused' | 'lost'
+export type SearchStart = 'none' | 'running' | 'refused' | 'lost'
 
 /** State of a search. The console also waits on status steps outside the document (SERVICE.md §3). */
 export type SearchJob =
@@ -36,7 +36,7 @@ export function searchJob(
 
 const beforeId = {
   none: 'not asked',
-  'under way': 'starting',
+  running: 'starting',
   refused: 'refused',
   lost: 'lost',
 } as const satisfies Record<SearchStart, SearchJob['step']>

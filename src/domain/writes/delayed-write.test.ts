@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   answeredBy,
-  landsLateFor,
+  mayArriveFor,
   checksAgainAfter,
-  mayLandLate,
+  mayArriveLater,
   withoutTrace,
   type Answered,
 } from './delayed-write'
@@ -28,13 +28,13 @@ test.each([
   ['bad-id', null, false],
   ['not-sent', null, false],
 ])('R-36 a write that failed with %s %j may land late: %j', (kind, status, late) => {
-  expect(mayLandLate({ kind, status })).toBe(late)
+  expect(mayArriveLater({ kind, status })).toBe(late)
 })
 
 test.each<[Answered, number, Answered]>([
   ['may land late', 0, 'may land late'],
-  ['may land late', landsLateFor - 1, 'may land late'],
-  ['may land late', landsLateFor, 'failed'],
+  ['may land late', mayArriveFor - 1, 'may land late'],
+  ['may land late', mayArriveFor, 'failed'],
   ['failed', 0, 'failed'],
   ['recorded', 60_000, 'recorded'],
 ])('R-36 an answer of kind %j counts %d ms later as %j', (answered, since, later) => {

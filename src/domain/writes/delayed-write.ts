@@ -7,20 +7,20 @@
 export type Answered = 'recorded' | 'failed' | 'may land late'
 
 /** Milliseconds after such a failure during which a read without the change proves nothing. */
-export const landsLateFor = 10_000
+export const mayArriveFor = 10_000
 
 /** Milliseconds after such a failure until the console reads the item once more. */
 export const checksAgainAfter = 15_000
 
 /** Returns true for 408, 501 and above, `timeout` and `network`. After a 500 no work continues (SERVICE.md §7). */
-export function mayLandLate({ kind, status }: { kind: string; status: number | null }): boolean {
+export function mayArriveLater({ kind, status }: { kind: string; status: number | null }): boolean {
   if (kind === 'timeout' || kind === 'network') return true
   return status === 408 || (status ?? 0) > 500
 }
 
 /** Returns the answer `since` milliseconds after the failure. A delayed write has then arrived or failed. */
 export function answeredBy(answered: Answered, since: number): Answered {
-  return answered === 'may land late' && since >= landsLateFor ? 'failed' : answered
+  return answered === 'may land late' && since >= mayArriveFor ? 'failed' : answered
 }
 
 /** Returns true if an outcome leaves open whether a sent write was recorded. */

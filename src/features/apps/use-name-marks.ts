@@ -3,7 +3,7 @@ import { createContext, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { cachedApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { matchesByRecommendation } from '#/domain/decision/classification'
-import { useLate } from '#/ui/lazy-part'
+import { useLazyPart } from '#/ui/lazy-part'
 import { afterRows } from './apps-lazy-part'
 
 export interface RowMarks {
@@ -23,7 +23,7 @@ export function useNameMarks(
   classification: readonly string[] | undefined,
 ): RowMarks | null {
   const queryClient = useQueryClient()
-  const { loaded } = useLate(afterRows, apps.length > 0 && apps)
+  const { loaded } = useLazyPart(afterRows, apps.length > 0 && apps)
   // Deferred, so that loaded rules wait for the first render, too.
   const rules = useDeferredValue(loaded, null)
   const follow = useMemo(

@@ -60,7 +60,7 @@ export function MessagesPage() {
       })
     })
   }
-  const isBusy = recent.some(({ state }) => state === 'under way')
+  const isBusy = recent.some(({ state }) => state === 'running')
 
   return (
     <div ref={page} tabIndex={-1} className="page" onFocus={onFocus}>

@@ -20,7 +20,7 @@ test('a search is not started while another start waits for its answer', async (
   const send = vi.fn(() => Promise.resolve({ id }))
   const [first, second] = [noteStart(request, send), noteStart(other, send)]
   expect([second, send.mock.calls.length]).toEqual([null, 1])
-  expect(starts.get()).toMatchObject([{ request, state: 'under way', id: null }])
+  expect(starts.get()).toMatchObject([{ request, state: 'running', id: null }])
   expect(await first).toBe(id)
   await noteStart(other, () => Promise.reject(new ApiError('network', '')))
   expect(starts.get()).toMatchObject([

@@ -23,8 +23,8 @@ export const starts = sessionStore<readonly Start[]>([])
 
 /** Starts a search and notes it. Returns null while another start waits, so that a second click starts nothing. */
 export function noteStart(request: SearchRequest, send: () => Promise<{ id: SearchId }>) {
-  if (starts.get()[0]?.state === 'under way') return null
-  const start: Start = { request, state: 'under way', id: null, error: null, at: Date.now() }
+  if (starts.get()[0]?.state === 'running') return null
+  const start: Start = { request, state: 'running', id: null, error: null, at: Date.now() }
   starts.set([start, ...starts.get()].slice(0, mostKept))
   const end = (change: Partial<Start>) =>
     starts.set(starts.get().map((item) => (item === start ? { ...item, ...change } : item)))

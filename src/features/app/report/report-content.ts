@@ -28,12 +28,12 @@ export const writtenByAgent = 'Written by the agent. May quote text chosen by th
 
 /** The page's data about an app at the time of the report. Times are milliseconds since the epoch. */
 export interface ReportInput {
-  /** The note of this tab's last decision; empty without one. */
+  /** The note of this tab's last decision; empty if there is none. */
   note: string
   app: OauthApp
   /** The read time of the app; null when unknown. */
   appReadAt: number | null
-  /** The run (null without one) and why its refresh failed, or why the run is unknown. */
+  /** The run (null if there is none) and why its refresh failed, or why the run is unknown. */
   investigation: { run: Investigation | null; failed: string | null } | { unknown: string }
   accounts: {
     loaded: AppAccount[]

@@ -2,7 +2,7 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { announceAlert } from '#/ui/feedback/announcer'
 import { useMedia } from '#/ui/hooks/use-media'
-import { lazyPart, useLate } from '#/ui/lazy-part'
+import { lazyPart, useLazyPart } from '#/ui/lazy-part'
 import { pressedKey } from '#/ui/hooks/pressed-key'
 
 const part = lazyPart(() => import('./preview'))
@@ -13,7 +13,7 @@ const rest = 300
 /** Opens the preview on Space, moves it with the focus, and closes it on Escape. */
 export function usePreview(apps: readonly OauthApp[]) {
   const hasRoom = useMedia('(min-width: 64rem)')
-  const { loaded } = useLate(part, false)
+  const { loaded } = useLazyPart(part, false)
   const [place, setPlace] = useState<{ id: string; isAsked: boolean } | null>(null)
   const timer = useRef(0)
   const link = useRef<HTMLElement>(null)

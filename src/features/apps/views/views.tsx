@@ -8,7 +8,7 @@ import { parseSearchParams } from '#/lib/search-params'
 import type { SavedView } from '#/lib/preferences'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
-import { useLate } from '#/ui/lazy-part'
+import { useLazyPart } from '#/ui/lazy-part'
 import { classNames } from '#/ui/text/class-names'
 import tabs from '#/ui/text/tabs.module.css'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -33,7 +33,7 @@ function DrawnViews({ filters, room }: ViewsProps) {
   const [isOpen, setOpen] = useState(false)
   const [change, setChange] = useState<ViewChange | null>(null)
   const part = useRef<HTMLDivElement>(null)
-  const loaded = useLate(afterRows, 'idle').loaded
+  const loaded = useLazyPart(afterRows, 'idle').loaded
   const shared = builtInViews(useNow())
   const { view: inForce, isExact } = viewInForce([...shared, ...own], filters)
 

@@ -14,7 +14,7 @@ import { brandState, brandStateLabels } from '#/domain/names/brand'
 import { farthestScope } from '#/domain/scopes/farthest-scope'
 import { loadScopeDictionary, scopeParts } from '#/domain/scopes/observed-scopes'
 import { countLabel } from '#/lib/words'
-import { lazyPart, useLate } from '#/ui/lazy-part'
+import { lazyPart, useLazyPart } from '#/ui/lazy-part'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import tones from '#/app-parts/investigation/tones.module.css'
 import styles from './evidence.module.css'
@@ -75,7 +75,7 @@ function Levels({ app }: { app: OauthApp }) {
 }
 
 function FarthestScope({ scopes }: { scopes: readonly string[] }) {
-  const { loaded, failed } = useLate(scopeDictionary)
+  const { loaded, failed } = useLazyPart(scopeDictionary)
   if (scopes.length === 0) return 'None listed'
   if (loaded === null) return failed ? 'Could not be loaded' : '…'
   const farthest = farthestScope(scopes, loaded)

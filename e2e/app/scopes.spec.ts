@@ -31,7 +31,7 @@ test('restricted scope families come first, each with the scopes that explain it
   await scopes.getByRole('button', { name: 'About this data' }).press('Enter')
   const help = page.getByRole('dialog', { name: 'About this data' })
   await expect(help).toContainText('A very recent grant may be missing')
-  await expect(help).toContainText('explained by this console, not by Google (November 2026)')
+  await expect(help).toContainText('come from this console, not from Google (November 2026)')
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
   await expect(scopes.getByRole('button', { name: 'About this data' })).toBeFocused()

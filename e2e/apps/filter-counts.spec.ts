@@ -143,7 +143,7 @@ test('filter counts stop at the first 429 or failure, and the list keeps working
   await test.step('a failure', async () => {
     service.faults.add({ match, skip: 1, times: 1, effect: { kind: 'status', status: 500 } })
     await press(page, 'Active accounts')
-    await expect(page.getByText('Counts could not be read.')).toBeVisible()
+    await expect(page.getByText('Counts could not be loaded.')).toBeVisible()
     await page.getByRole('radio', { name: 'Yes' }).check()
     await expect(page).toHaveURL(/hasActiveAccounts=true$/)
   })

@@ -52,7 +52,7 @@ test('misleading names are marked with a reason, and other names are not marked'
     const mark = toMark(rowOf(page, 'U+202E'))
     await expect(mark).toHaveAccessibleName('Name warning: Hidden characters')
     await mark.click()
-    await expect(warnings(page)).toContainText('they are shown as markers')
+    await expect(warnings(page)).toContainText('They are shown as markers')
     expect(await rawHiddenTexts(page)).toEqual([])
   })
 

@@ -154,7 +154,7 @@ test('the first request of the requested page is the trial of a token', async ({
   problems.expect(403)
   problems.expect(401)
   await page.goto('/issues?status=open')
-  await expect(page.getByText(/Super Admin or Tenant Admin .+ MCP connections\.$/)).toBeVisible()
+  await expect(page.getByText(/Super Admins and Tenant Admins .+ MCP connections\.$/)).toBeVisible()
   await tryToken(page, 'wrong-token-of-a-person')
   await expect(alert(page)).toHaveText('The service did not accept this token.')
   await tryToken(page, persona('no app access').token)

@@ -58,7 +58,7 @@ test('U-09, U-13: review items are decided by keyboard alone, three keys for the
     await expect(page.getByRole('button', { name: /^Accept: set/ })).toBeVisible()
     const isDecided = round % 2 === 0
     const remaining = staged.length - Math.floor(round / 2) - 1
-    const what = isDecided ? String.raw`Set to \w+\.` : String.raw`Skipped; .*\.`
+    const what = isDecided ? String.raw`Set to \w+\.` : String.raw`Skipped\. .*\.`
     sentences.push(new RegExp(`^${what} ${remaining} left so far\\.$`))
     await (isDecided ? decideOpened(page, app?.clientId ?? '') : page.keyboard.press('s'))
     await expect(status(page)).toHaveText(sentences.at(-1) ?? '')

@@ -302,7 +302,9 @@ test('a run that sets a policy counts active accounts before and afterwards', as
   const plan = page.getByRole('dialog', { name: /^Classify and remediate/ })
   await plan.getByRole('radio', { name: 'Revoke', exact: true }).check()
   // The effect is announced, too.
-  await expect(plan.getByRole('status')).toContainText(/end the grants of every active account/)
+  await expect(plan.getByRole('status')).toContainText(
+    /applies to the grants of every active account/,
+  )
   const countBefore = before.toLocaleString('en')
   await expect(plan).toContainText(
     `Active grants under this change: ${countBefore} (live, 3 of 3 apps). Enforcement runs later and may skip accounts.`,

@@ -100,7 +100,7 @@ test('R-33, S-18: a hurried double click resumes no run and discards at most one
     const dialog = page.getByRole('dialog', { name: 'Discard run' })
     for (const remaining of [1, 0]) {
       await discards.first().click()
-      await expect(dialog).toContainText('removes the run with its results from this tab')
+      await expect(dialog).toContainText('stops the run and removes its results from this tab')
       await stopClock(page, { pending: openRequests })
       await ready()
       const act = remaining === 1 ? acts[1] : holdEnter

@@ -87,7 +87,9 @@ test('an entity is added by keyboard, after a warning and a refused duplicate', 
   await page.keyboard.type('partner-fr\u0435ight.example')
   await expect(dialog).toContainText('it looks like a domain that is already trusted')
   await expect(dialog).toContainText('in punycode xn--partner-fright-9vl.example')
-  await expect(dialog).toContainText('Every setting gets the service’s default')
+  await expect(dialog).toContainText(
+    'The service sets every setting to its least permissive value.',
+  )
   await entity.fill('PARTNER-freight.example')
   await expect(dialog).toContainText('This entity is already listed')
   // Enter in a field moves to the button and sends nothing.

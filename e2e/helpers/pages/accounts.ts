@@ -14,7 +14,7 @@ export const revokeDialog = (page: Page): Locator =>
 
 /** Returns the button of a row, whatever the state of the grant. */
 export const revokeButton = (row: Locator): Locator =>
-  row.getByRole('button', { name: /^Revoke (grant|anyway)…$/ })
+  row.getByRole('button', { name: /^Revoke (?:ended )?grant…$/ })
 
 /** Opens the dialog of a row. */
 export async function openRevoke(page: Page, text: string): Promise<Locator> {

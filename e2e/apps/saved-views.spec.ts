@@ -184,7 +184,7 @@ test('a view is saved, renamed, updated, removed and restored by keyboard', asyn
   await test.step('a removed view can be put back, until the notice is dismissed', async () => {
     const putBack = page.getByRole('button', { name: 'Put view back' })
     await choose(page, 'BY name', 'Remove')
-    await expect(page.getByText('View “BY name” removed.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('View “BY name” removed.')).toBeVisible()
     await expect(views(page).getByRole('link')).toHaveText(builtIn)
     await expect(putBack).toBeFocused()
     await page.keyboard.press('Enter')
@@ -229,7 +229,9 @@ test('a browser that cannot store a view says so, and keeps it until a reload', 
   await expect(current(page)).toHaveText(['Mine'])
   await expect(page.getByText('This browser could not save the change').first()).toBeVisible()
   await choose(page, 'Mine', 'Remove')
-  await expect(page.getByText(/^View “Mine” removed\. This browser could not save/)).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText(/^View “Mine” removed\. This browser could not save/),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Put view back' }).click()
   await page.reload()
   await expect(views(page).getByRole('link')).toHaveText(builtIn)

@@ -216,7 +216,7 @@ test('an app that cannot be read cannot be decided until “Try again” loads i
   await expect(button).not.toHaveAttribute('aria-disabled')
   await expect(dialog.getByRole('alert')).toBeEmpty()
   await expect(dialog).toContainText(
-    'Active accounts (live)could not be readThis token cannot read accounts.',
+    'Active accounts (live)could not be loadedThis token cannot read accounts.',
   )
   await armed(page)
   await button.click()

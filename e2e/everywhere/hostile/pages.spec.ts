@@ -205,7 +205,7 @@ test('S-01: IDs, client IDs and unknown values are only text, on every page', as
   service.updateApp(id, { recommendedClassification: resolved })
   await follow(page, '/apps')
   await follow(page, `/review/${id}`)
-  await expect(page.getByText(/The recommendation is rej/).first()).toBeVisible()
+  await expect(page.getByText(/The recommendation was already rej/).first()).toBeVisible()
   await expectSound(page, 'an item that was decided elsewhere')
 })
 

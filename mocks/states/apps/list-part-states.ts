@@ -37,7 +37,7 @@ export const LIST_PART_STATES: readonly State[] = [
     path: SHORT,
     faults: [{ match: { ...LIST, search: 'limit=1' }, effect: { kind: 'status', status: 429 } }],
     press: ['Classification'],
-    shows: 'limits requests',
+    shows: 'limiting requests',
     logs: [429],
   },
   {

@@ -81,7 +81,7 @@ const ALLOWED = [
   ['src/ui/x.ts', "import { x } from '#/lib/csv'"],
   ['src/api/x.ts', "import { x } from 'zod/mini'"],
   ['src/main.tsx', "export const x = import('#mocks/browser')"],
-  ['src/features/app/report/clean-markup.ts', "import { x } from 'dompurify'"],
+  ['src/features/app/report/report-file.ts', "import { x } from 'dompurify'"],
   ['src/build/x.ts', "import { x } from '../security-headers'"],
   ['src/api/x.test.ts', "import { x } from '#mocks/service/service'"],
   ['mocks/service/issues/x.ts', "import type { X } from '../oauth-apps/tables'"],

@@ -8,11 +8,11 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { saveStatic, type StaticFile } from './export/static-file'
 import { findRows } from './find/find-rows'
 import { LocalFind } from './find/local-find'
-import { FlowTable } from './flow-table'
-import styles from './static-list.module.css'
 import { columnHelp, type StaticListDefinition } from './define-list'
 import { extentOfFound, mostPrinted } from './print/extent'
 import { PrintTable, type PrintFact } from './print/print-rows'
+import flowTableStyles from './flow-table.module.css'
+import styles from './static-list.module.css'
 
 export interface StaticListProps<Row extends RowData> {
   of: StaticListDefinition<Row>
@@ -116,3 +116,46 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
 }
 
 const nothing = () => {}
+
+interface FlowTableProps<Row extends RowData> {
+  of: StaticListDefinition<Row>
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+}
+
+/** Table whose rows grow with their text. On a phone each row is a card, and explicit roles keep it a table. */
+function FlowTable<Row extends RowData>({ of, rows, rowId }: FlowTableProps<Row>) {
+  const columns = of.onScreen
+  return (
+    <table role="table" className={flowTableStyles.table} aria-label={of.name}>
+      <colgroup>
+        {columns.map(({ id, width }) => (
+          <col key={id} style={width === undefined ? undefined : { width }} />
+        ))}
+      </colgroup>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ id, header }) => (
+            <th key={id} role="columnheader" scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row, index) => (
+          <tr key={rowId(row)} role="row">
+            {columns.map(({ id, header, cell }) => (
+              <td key={id} role="cell">
+                <span className={flowTableStyles.term} aria-hidden="true">
+                  {header}
+                </span>
+                <div>{cell?.(row, index)}</div>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

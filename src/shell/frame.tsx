@@ -1,15 +1,31 @@
-import { Menu } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { LiveRegions } from '#/ui/feedback/announcer'
+import { Menu, Search } from 'lucide-react'
+import {
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+} from 'react'
+import { LiveRegions, announceAlert } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { lazyPart, useLazyPart } from '#/ui/lazy-part'
-import styles from './frame.module.css'
 import { LockButton } from './lock-button'
 import { Navigation } from './navigation'
 import { Notices } from './notices/notices'
-import { PaletteButton } from './palette/palette-button'
-import { ShellKeys } from './shell-keys'
 import { pressedKey } from '#/ui/hooks/pressed-key'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { preferences } from '#/lib/preferences'
+import { usePreferences } from '#/ui/hooks/use-preferences'
+import { isApple, useSingleKeys, useCommandKey } from '#/ui/hooks/use-single-keys'
+import { KeysDialog } from '#/ui/dialog/keys-dialog'
+import { goKeys, listenForGo } from './go-keys'
+import { pages } from './pages'
+import { pageCommands, type PageCommand } from '#/ui/hooks/use-page-commands'
+import { partMissing } from './missing-part'
+import { RememberRecentApps } from './palette/recent-apps'
+import paletteButtonStyles from './palette/palette-button.module.css'
+import styles from './frame.module.css'
 
 // These parts load late. The session ends and “Lock” locks or asks also without them.
 export const idleParts = lazyPart(() => import('./idle-parts'))
@@ -67,5 +83,106 @@ export function Frame({ children }: { children: ReactNode }) {
       <ShellKeys />
       <LiveRegions />
     </div>
+  )
+}
+
+/** The keys for every page. `?` lists the shortcuts, and `g` with a second key opens a page. */
+function ShellKeys() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const navigate = useNavigate()
+  const { singleKeys } = usePreferences()
+  // The review queue lists its shortcuts in another dialog.
+  const hasList = useLocation({ select: ({ pathname }) => pathname.startsWith('/review') })
+  const go = useEffectEvent((name: string) => {
+    const page = pages.find((item) => item.name === name)
+    if (page) void navigate({ to: page.to })
+  })
+  useEffect(
+    () =>
+      listenForGo(
+        () => preferences.get().singleKeys,
+        (name) => go(name),
+      ),
+    [],
+  )
+  useSingleKeys(hasList ? {} : { '?': () => dialog.current?.showModal() })
+  const known = Object.entries(goKeys).filter(([, name]) =>
+    pages.some((page) => page.name === name),
+  )
+  return (
+    <KeysDialog
+      ref={dialog}
+      title="Keyboard shortcuts"
+      lead={singleKeys ? null : 'Single-key shortcuts are turned off in Settings.'}
+      keys={[
+        ...known.map(([key, name]) => [`g ${key}`, name] as const),
+        ['/', 'search apps'],
+        [isApple() ? '⌘ K' : 'Ctrl K', 'search and commands'],
+        ['?', 'show these shortcuts'],
+      ]}
+    />
+  )
+}
+
+const keyNames = isApple() ? (['Meta+K', '⌘K'] as const) : (['Control+K', 'Ctrl K'] as const)
+const palette = lazyPart(() => import('./palette/palette'))
+
+/** The button “Search and commands” and its key ⌘/Ctrl K. Hover, focus or opening loads the palette. */
+function PaletteButton() {
+  const button = useRef<HTMLButtonElement>(null)
+  // A weak reference, because a strong one would keep a left page in memory.
+  const before = useRef<WeakRef<Element>>(null)
+  // The page's commands at the time of opening. A later change of the page must not change their meaning.
+  const [open, setOpen] = useState<readonly PageCommand[] | null>(null)
+
+  const show = () => {
+    // Do not open above a modal dialog, which must be answered first.
+    if (button.current?.closest('[inert], [aria-hidden=true]')) return
+    if (document.querySelector(':modal, [aria-modal=true]')) return
+    before.current = new WeakRef(document.activeElement ?? document.body)
+    palette.ask(
+      () => setOpen(pageCommands()),
+      () => {
+        partMissing.set(true)
+        announceAlert('Search and commands could not be loaded. Reload the page.')
+      },
+    )
+  }
+  useCommandKey('k', (event) => {
+    event.preventDefault()
+    if (!event.repeat && !open) show()
+  })
+
+  const Palette = open && palette.get()?.Palette
+  return (
+    <>
+      <Button
+        ref={button}
+        className={paletteButtonStyles.button}
+        // A phone shows the icon alone.
+        aria-label="Search and commands"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={keyNames[0]}
+        onPointerEnter={() => palette.ask()}
+        onFocus={() => palette.ask()}
+        onClick={show}
+      >
+        <Search size={16} />
+        <span className={paletteButtonStyles.name}>Search and commands</span>
+        <kbd className={paletteButtonStyles.keys} aria-hidden="true" data-keys={keyNames[1]} />
+      </Button>
+      {Palette && (
+        <Palette
+          commands={open}
+          onClosed={() => setOpen(null)}
+          focusAfter={() => {
+            const last = before.current?.deref()
+            const stays = last instanceof HTMLElement && last.isConnected && last !== document.body
+            return stays ? last : button.current
+          }}
+        />
+      )}
+      <RememberRecentApps />
+    </>
   )
 }

@@ -10,9 +10,11 @@ import { number } from '#/lib/words'
 import { useStore } from '#/ui/hooks/use-store'
 import { lazyPart, LazyContent, useLazyPart } from '#/ui/lazy-part'
 import { Tips } from '#/ui/tip/tips'
-import styles from './idle-parts.module.css'
 import { HeaderNotice } from './notices/header-notice'
-import { LostRunNotice } from './notices/lost-run-notice'
+import { useAnnounced } from '#/ui/feedback/announcer'
+import { Notice } from '#/ui/feedback/notice'
+import { useOnline } from '#/ui/hooks/use-online'
+import styles from './idle-parts.module.css'
 
 /** The runs of this tab. Loads with the first plan, or if this tab's storage has a run. */
 const runsPart = lazyPart(() => import('#/runs/runs'))
@@ -70,5 +72,25 @@ export function RunLink() {
     >
       Run: {progress}
     </Link>
+  )
+}
+
+/** Shows on every page that a run waits for the admin after a lost connection. While offline, the offline notice does. */
+function LostRunNotice() {
+  const run = useStore(runSignal)
+  const words = useOnline() && run?.isLost ? run.pausedWords : null
+  useAnnounced(words)
+  if (run === null || words === null) return null
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Link to="/operations/$runId" params={{ runId: run.id }} className="press">
+          Open the run
+        </Link>
+      }
+    >
+      {words}
+    </Notice>
   )
 }

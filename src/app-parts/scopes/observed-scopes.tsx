@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useId, useState, useMemo } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import {
   describeScope,
@@ -7,19 +7,32 @@ import {
   type ObservedScope,
   type ScopeDictionary,
 } from '#/domain/scopes/observed-scopes'
-import { unusedSentence, unlistedSentence, type ScopeHolders } from '#/domain/scopes/scope-holders'
+import {
+  unusedSentence,
+  unlistedSentence,
+  type ScopeHolders,
+  checkedSentence,
+  noHoldersMessage,
+  scopeHolders,
+} from '#/domain/scopes/scope-holders'
 import { familyLabel } from '#/domain/scopes/families'
 import { number } from '#/lib/words'
 import { useAnnounced } from '#/ui/feedback/announcer'
 import { Token } from '#/ui/text/badge'
-import { Button } from '#/ui/form/button'
+import { Button, ReadButton } from '#/ui/form/button'
 import { HiddenHint } from '#/ui/form/hidden-hint'
 import { lazyPart, useLazyPart } from '#/ui/lazy-part'
 import { useHeadings } from '#/ui/text/heading-level'
 import { RawWord } from '#/ui/text/raw-word'
 import { Panel, PanelSkeleton } from '#/lists/detail/panel'
-import { HoldersLine, useScopeHolders, type HoldersScan } from './holders-line'
 import { ScopeList } from './scope-list'
+import { sentence } from '#/api/errors'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import { hasAll } from '#/lists/join-pages'
+import { isLostPlace } from '#/scans/read-pages'
+import { useInfiniteList } from '#/lists/use-infinite-list'
+import { useLiveCounts } from '../use-live-counts'
+import { restartedMessage } from '#/domain/lists/restarted'
 import styles from './scopes.module.css'
 
 /** Number of scopes above which the region has a find box. */
@@ -160,4 +173,67 @@ function unusedNotes(holders: ScopeHolders | null): (scope: string) => string | 
     holders !== null && holders.checkedCount > 0 && unused.has(scope)
       ? unusedSentence(holders.checkedCount)
       : null
+}
+
+/** Reads every account that ever granted access. A filtered view would make held scopes scan unused. */
+function useScopeHolders({ id, scopes }: OauthApp) {
+  const list = useInfiniteList(useMemo(() => oauthAppAccounts.list(id, {}), [id]))
+  const { loaded, error } = list
+  return {
+    ...list,
+    /** Holders of the scopes; null until the first page is loaded. */
+    holders:
+      loaded &&
+      scopeHolders(
+        scopes,
+        loaded.items.map(({ edge }) => edge),
+      ),
+    /** All accounts that ever granted access are loaded. */
+    isWhole: loaded !== null && hasAll(loaded),
+    // Start from the top if the service lost the position.
+    retry: list.failure === 'more' && !isLostPlace(error) ? list.loadMore : list.refresh,
+  }
+}
+
+type HoldersScan = ReturnType<typeof useScopeHolders>
+
+function HoldersLine({ app, scan }: { app: OauthApp; scan: HoldersScan }) {
+  const { counts } = useLiveCounts(app.id)
+  const noHolders = noHoldersMessage(counts?.numActive ?? null, app.scopes.length)
+  return (
+    <>
+      {noHolders !== null && <p className="warns">{noHolders}</p>}
+      <p className={`quiet ${styles.checked}`}>
+        {holdersMessage(scan)}{' '}
+        {scan.error !== null && (
+          <ReadButton variant="link" onClick={scan.retry}>
+            Try again
+          </ReadButton>
+        )}
+        {scan.error === null && scan.hasMore && (
+          <ReadButton
+            variant="link"
+            onClick={scan.loadMore}
+            disabledReason={scan.isReading ? 'Wait for the service to answer.' : null}
+          >
+            Check more
+          </ReadButton>
+        )}
+      </p>
+    </>
+  )
+}
+
+function holdersMessage({ loaded, holders, ...scan }: HoldersScan): string {
+  const { isWhole, restarted, error, isReading } = scan
+  if (holders === null) {
+    return error !== null && !isReading
+      ? `${sentence(error, 'read this app’s accounts')} The console could not check who holds these scopes.`
+      : 'Checking which accounts hold these scopes…'
+  }
+  return [
+    checkedSentence(holders.checkedCount, loaded?.totalCount ?? null, isWhole),
+    ...(restarted ? [restartedMessage] : []),
+    ...(error === null ? [] : [sentence(error)]),
+  ].join(' ')
 }

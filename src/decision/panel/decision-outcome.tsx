@@ -11,13 +11,18 @@ import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { askDecision, noteDecision } from '../ask-decision'
-import { EnforcementWatch } from '../watch/enforcement-watch'
 import {
   followUp,
   enforcementMessages,
   outcomeMessage,
   stillGrantedMessage,
+  countSteps,
+  watchMessages,
 } from './outcome-messages'
+import type { OauthAppId } from '#/domain/ids'
+import { number } from '#/lib/words'
+import { FallingLine } from '../watch/falling-line'
+import { useEnforcementWatch } from '../watch/use-enforcement-watch'
 
 export function DecisionOutcome({ decided }: { decided: Decided }) {
   const { mutate: check, isPending } = useMutation({
@@ -112,4 +117,45 @@ function askForPolicy(app: OauthApp, { currentTarget }: MouseEvent<HTMLElement>)
     // The button disappears with the message.
     focusAfterDone: () => heading,
   })
+}
+
+interface EnforcementWatchProps {
+  app: OauthAppId
+  /** Number of the write in the operations log. */
+  operation: number
+  recorded: string
+}
+
+/** Live count after a decision. Never claims a number of revoked grants. */
+function EnforcementWatch({ app, operation, recorded }: EnforcementWatchProps) {
+  const { readings, state, stop, goOn } = useEnforcementWatch(app, operation)
+  const [first] = readings
+  const last = readings.at(-1)
+  return (
+    <>
+      <p>{recorded}</p>
+      <p className="row">
+        <strong>Active accounts (live): {last ? number(last.count) : '…'}</strong>{' '}
+        <FallingLine readings={readings} />
+        {first && last && first.at !== last.at && (
+          <span className="quiet">
+            {countSteps(readings.map(({ count }) => count))} in{' '}
+            {number(Math.round((last.at - first.at) / 1000))} s
+          </span>
+        )}
+      </p>
+      {state !== 'watching' && <p className="quiet">{watchMessages[state]}</p>}
+      {state === 'watching' ? (
+        <Button variant="link" onClick={stop}>
+          Stop watching
+        </Button>
+      ) : (
+        state !== 'zero' && (
+          <Button variant="link" onClick={goOn}>
+            Watch again
+          </Button>
+        )
+      )}
+    </>
+  )
 }

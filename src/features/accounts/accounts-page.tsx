@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { listAccounts } from '#/api/accounts/client'
@@ -13,7 +13,7 @@ import { useFilters } from '#/lists/filters/use-asked'
 import { ListPage } from '#/lists/list-page'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import { Problem } from '#/ui/feedback/problem'
-import { ReadButton } from '#/ui/form/button'
+import { ReadButton, Button } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
 import { ServiceMessage } from '#/ui/text/service-message'
 import { accountFilters, filtersOnLine } from './account-filters'
@@ -21,9 +21,21 @@ import { useAccountPanel } from './account/use-account-panel'
 import { accountList, listWithPanel } from './account-columns'
 import { useAccountFind } from './find/account-find'
 import { AccountsTableContext } from './accounts-context'
-import { readOnlyMessage } from './account-messages'
-import { AccountSelection, useChosenAccounts } from './account-selection'
+import { readOnlyMessage, emailAddress } from './account-messages'
 import { useAccountDialogs } from './use-account-dialogs'
+import { sessionStore } from '#/lib/session-store'
+import type { Account } from '#/api/accounts/schema'
+import { isAccountId, mostAccounts } from '#/domain/ids'
+import { withMarkers } from '#/lib/hidden-characters'
+import { number } from '#/lib/words'
+import { requestedAccounts } from '#/lists/find/people-find'
+import {
+  nothingSelected,
+  useSelection,
+  type Selected,
+  type Selection,
+} from '#/lists/selection/use-selection'
+import styles from '#/lists/selection/selection-bar.module.css'
 
 const route = getRouteApi('/_console/accounts')
 
@@ -110,3 +122,47 @@ export function AccountsPage() {
 }
 
 const none: never[] = []
+
+const store = sessionStore<Selected<Account>>(nothingSelected)
+
+const selectionLabels = {
+  // A malformed ID gets no check box, because its grants cannot be searched.
+  label: (account: Account) =>
+    isAccountId(account.id) ? `Select ${withMarkers(emailAddress(account) ?? account.id)}` : null,
+  allLabel: 'Select all loaded accounts',
+}
+
+function useChosenAccounts(question: string): Selection<Account> {
+  return useSelection(store, question, selectionLabels)
+}
+
+/** Shows the action on the selected accounts. They reach “Grants by person” in memory, never in the URL. */
+function AccountSelection({ chosen, put }: Selection<Account>) {
+  const navigate = useNavigate()
+  if (chosen.size === 0) return null
+  return (
+    <div className={`row info unprinted ${styles.bar}`} role="group" aria-label="Selection">
+      <p>{number(chosen.size)} selected</p>
+      <Button
+        variant="primary"
+        disabledReason={
+          chosen.size > mostAccounts ? `At most ${mostAccounts} accounts at once.` : null
+        }
+        onClick={() => {
+          requestedAccounts.set(
+            [...chosen.values()].map((account) => ({
+              id: account.id,
+              email: emailAddress(account),
+            })),
+          )
+          void navigate({ to: '/people' })
+        }}
+      >
+        Grants of these accounts…
+      </Button>
+      <Button variant="link" onClick={() => put({})}>
+        Clear selection
+      </Button>
+    </div>
+  )
+}

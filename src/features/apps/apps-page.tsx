@@ -1,20 +1,30 @@
 import { useRef } from 'react'
 import type { ListFilters } from '#/domain/lists/list-filters'
-import type { RawSearch } from '#/lib/search-codec'
+import type { RawSearch, DroppedParam } from '#/lib/search-codec'
 import { useRememberedList } from '#/lists/last-list'
 import { listState } from '#/lists/list-steps'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { LazyContent } from '#/ui/lazy-part'
 import { PageHead } from '#/ui/text/page-head'
-import { AppsFoot } from './apps-foot'
 import { AppsTable, useTableParts } from './apps-table'
-import { ExportApps } from './export/export-apps'
-import styles from './apps-page.module.css'
-import { AppsNotices, ListProblem } from './apps-notices'
 import { afterRows } from './apps-lazy-part'
 import { ListControls } from './list-controls'
 import { useAppFilters } from './use-app-filters'
 import { useAppsList, useSelectedApps } from './use-apps-list'
+import { useQueryClient } from '@tanstack/react-query'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { ExportButton } from '#/lists/export/export-button'
+import type { InfiniteList } from '#/lists/use-infinite-list'
+import { ListFoot } from '#/lists/list-foot'
+import type { Selection } from '#/lists/selection/use-selection'
+import { appList } from './columns'
+import { isFiltered } from './filters/filters'
+import { ApiError, sentence } from '#/api/errors'
+import { ListNotices } from '#/lists/list-notices'
+import { Problem } from '#/ui/feedback/problem'
+import { Button, ReadButton } from '#/ui/form/button'
+import { ServiceMessage } from '#/ui/text/service-message'
+import styles from './apps-page.module.css'
 
 interface AppsPageProps {
   search: RawSearch<ListFilters>
@@ -84,5 +94,138 @@ export function AppsPage({ search, filters }: AppsPageProps) {
         failed={state === 'rows' ? failed : undefined}
       />
     </div>
+  )
+}
+
+interface ExportAppsProps {
+  filters: ListFilters
+  list: InfiniteList<OauthApp>
+}
+
+function ExportApps({ filters, list }: ExportAppsProps) {
+  const queryClient = useQueryClient()
+  return (
+    <ExportButton
+      label="Export of apps"
+      question={filtersKey(filters)}
+      disabledReason={reasonNotTo(list)}
+      code={afterRows}
+      begin={({ exportOfApps }) => exportOfApps(filters, queryClient)}
+    />
+  )
+}
+
+/** Returns the filters without the sort, because sorting the same apps does not need a new export. */
+function filtersKey({ sort: _sort, ...filters }: ListFilters): string {
+  return JSON.stringify(filters)
+}
+
+function reasonNotTo({
+  loaded,
+  waiting,
+  failure,
+  offlineReason,
+}: InfiniteList<OauthApp>): string | null {
+  if (offlineReason !== null) return offlineReason
+  if (failure === 'list') return 'The list could not be read.'
+  if (loaded === null) return 'The list is still loading.'
+  return loaded.isNone && !waiting && loaded.totalCount !== null
+    ? 'There are no apps to export.'
+    : null
+}
+
+interface AppsFootProps {
+  list: InfiniteList<OauthApp>
+  filters: ListFilters
+  selection: Selection<OauthApp>
+  /** Why the next page could not be loaded, else null. Undefined while no rows are shown. */
+  failed: string | null | undefined
+}
+
+function AppsFoot({ list, filters, selection, failed }: AppsFootProps) {
+  const { loaded, waiting } = list
+  return (
+    <div className={`row ${styles.foot}`}>
+      {selection.chosen.size > 0 && (
+        <LazyContent part={afterRows} waiting={null}>
+          {({ AppSelection }) => (
+            <AppSelection selection={selection} filters={filters} list={list} />
+          )}
+        </LazyContent>
+      )}
+      {loaded && !waiting && failed !== undefined && (
+        <ListFoot list={list} noun={appList.noun} failed={failed}>
+          {isFiltered(filters) ? (
+            <LazyContent part={afterRows} waiting={null}>
+              {({ ByRecommendation }) => <ByRecommendation apps={loaded.items} filters={filters} />}
+            </LazyContent>
+          ) : (
+            'Includes apps without active accounts. Lists only apps in the tenants this token can reach.'
+          )}
+        </ListFoot>
+      )}
+    </div>
+  )
+}
+
+interface AppsNoticesProps {
+  list: InfiniteList<OauthApp>
+  filters: ListFilters
+  invalidParams: DroppedParam[]
+  onDropFromAddress: () => void
+}
+
+function AppsNotices(props: AppsNoticesProps) {
+  const { list, filters, invalidParams, onDropFromAddress } = props
+  const { loaded, error } = list
+  return (
+    <ListNotices
+      list={list}
+      noun={appList.noun}
+      failed={error && sentence(error, appList.action)}
+      before={
+        invalidParams.length > 0 && (
+          <LazyContent part={afterRows}>
+            {({ DroppedParams }) => (
+              <DroppedParams invalidParams={invalidParams} onDropFromAddress={onDropFromAddress} />
+            )}
+          </LazyContent>
+        )
+      }
+    >
+      {loaded && (
+        <LazyContent part={afterRows} waiting={null}>
+          {({ ListHints }) => <ListHints apps={loaded.items} filters={filters} />}
+        </LazyContent>
+      )}
+    </ListNotices>
+  )
+}
+
+interface ListProblemProps {
+  list: InfiniteList<OauthApp>
+  onClear: () => void
+}
+
+function ListProblem({ list, onClear }: ListProblemProps) {
+  const { error } = list
+  if (error === null) return null
+  const refused = error instanceof ApiError && error.status === 400
+  return (
+    <Problem
+      title={sentence(error, appList.action)}
+      at={list.failedAt}
+      alert="The list of apps could not be read."
+      actions={
+        <>
+          <ReadButton onClick={list.refresh}>Try again</ReadButton>
+          {refused && <Button onClick={onClear}>Clear all filters</Button>}
+        </>
+      }
+    >
+      {error instanceof ApiError && (
+        <ServiceMessage words={error.serviceWords} failures={error.failures} />
+      )}
+    </Problem>
   )
 }

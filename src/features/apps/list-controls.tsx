@@ -6,6 +6,7 @@ import {
   sortText,
   type ListFilters,
   type Sort,
+  listFilters,
 } from '#/domain/lists/list-filters'
 import type { InfiniteList } from '#/lists/use-infinite-list'
 import { usePreferences } from '#/ui/hooks/use-preferences'
@@ -13,14 +14,15 @@ import { useSingleKeys } from '#/ui/hooks/use-single-keys'
 import { LazyContent } from '#/ui/lazy-part'
 import { Select } from '#/ui/form/field'
 import { ColumnsButton } from './choose-columns/columns-button'
-import { AppFilterBar } from './filters/app-filter-bar'
 import { isFiltered, sortLabels } from './filters/filters'
 import { afterRows } from './apps-lazy-part'
-import styles from './list-controls.module.css'
 import type { AppFilters } from './use-app-filters'
-import { useRoom } from './use-room'
+import { useRoom, type Room } from './use-room'
 import { Views } from './views/views'
 import { pressedKey } from '#/ui/hooks/pressed-key'
+import { FilterBar } from '#/lists/filters/filter-bar'
+import type { ListTotal } from './filters/facets'
+import styles from './list-controls.module.css'
 
 interface ListControlsProps extends Omit<SearchBoxProps, 'ref' | 'value' | 'onChange'> {
   searchBox: SearchBoxProps['ref']
@@ -147,5 +149,46 @@ function DrawnSort({ sort = defaultSort, onSort }: SortProps) {
         }}
       />
     </label>
+  )
+}
+
+interface AppFilterBarProps {
+  filters: ListFilters
+  room: Room
+  onChange: (filters: ListFilters) => void
+  total: ListTotal | null
+}
+
+const filtersIn: Record<Room, number> = { 0: 0, 1: 2, 2: 3, 3: 4, 4: 5, 5: 5 }
+const buttons = listFilters.filters.filter(({ chipOnly }) => !chipOnly)
+
+const AppFilterBar = memo(DrawnBar)
+
+function DrawnBar({ room, ...props }: AppFilterBarProps) {
+  const { filters } = props
+  return (
+    <FilterBar
+      filters={buttons}
+      room={filtersIn[room]}
+      isSet={(name) => filters[name] !== undefined}
+      renderWords={(name) => <TextFilter name={name} filters={filters} />}
+      renderPanel={(name) => <Panel name={name} {...props} />}
+    />
+  )
+}
+
+type Named = Omit<AppFilterBarProps, 'room'> & { name: keyof ListFilters }
+
+function TextFilter(props: Pick<Named, 'name' | 'filters'>) {
+  return (
+    <LazyContent part={afterRows} waiting={null}>
+      {({ FilterText }) => <FilterText {...props} />}
+    </LazyContent>
+  )
+}
+
+function Panel(props: Named) {
+  return (
+    <LazyContent part={afterRows}>{({ CountedPanel }) => <CountedPanel {...props} />}</LazyContent>
   )
 }

@@ -3,13 +3,24 @@ import { Notice } from '#/ui/feedback/notice'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
 import { PageHead } from '#/ui/text/page-head'
-import { FilePanel } from './file/file-panel'
-import { chosen } from './file/file-store'
-import { fileDoubts } from './file/file-messages'
+import { chosen, dropFile, takeFiles } from './file/file-store'
+import { fileDoubts, fileMessage } from './file/file-messages'
 import { Results } from './results/results'
-import { CompareLine, CompareNotices } from './scan/compare-progress'
-import { createRows } from './scan/compare-rows'
-import { comparison } from './scan/compare-scan'
+import { createRows, countsIn, type CompareRow } from './scan/compare-rows'
+import { comparison, type Comparison } from './scan/compare-scan'
+import { formatSize } from '#/lib/words'
+import { Button, ReadButton } from '#/ui/form/button'
+import { ChooseFile } from '#/ui/form/text-or-file-box'
+import { useFileDrop } from '#/ui/hooks/use-file-drop'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import type { Phase, ScanState } from '#/scans/create-scan'
+import { holdReload } from '#/lib/reload-guard'
+import { Clock } from '#/ui/text/clock'
+import { ScanProgress, ScanWarnings } from '#/scans/scan-progress'
+import { useScanAnnouncements } from '#/scans/scan-announcements'
+import { listUnread } from '#/domain/compare/compared-row'
+import { listGaps, progressMessage, soFarMessage, scanMessages } from './scan/compare-messages'
+import styles from '#/ui/form/text-or-file-box.module.css'
 
 export function ComparePage() {
   const state = useStore(comparison)
@@ -45,5 +56,115 @@ export function ComparePage() {
         </>
       )}
     </div>
+  )
+}
+
+function FilePanel({ phase }: { phase: Phase }) {
+  const { name, file, reading, problem } = useStore(chosen)
+  const isOver = useFileDrop(takeFiles)
+  return (
+    <div className={`card stack ${styles.panel}`} data-over={isOver} data-small={true}>
+      {file === null && reading === null && (
+        <p>
+          Choose a CSV exported from Apps, or drop it here. The file is not stored. The console
+          sends the service the file’s filters and any client IDs missing from its list.
+        </p>
+      )}
+      {file !== null && (
+        <p className={`row broken ${styles.line}`}>
+          <UntrustedText value={name} max={100} /> <span>{fileMessage(file)}</span>
+        </p>
+      )}
+      {reading !== null && (
+        <p className={`row broken ${styles.line}`}>
+          <UntrustedText value={reading.name} max={100} />, {formatSize(reading.size)}
+          <progress
+            aria-label="Reading"
+            className={styles.bar}
+            max={reading.size}
+            value={reading.done}
+          />
+          {formatSize(reading.done)} read
+        </p>
+      )}
+      {problem !== null && <Notice tone="warning">{problem}</Notice>}
+      <div className={`row broken ${styles.line}`}>
+        {file !== null && phase.kind === 'idle' && (
+          <ReadButton variant="primary" onClick={comparison.start}>
+            Compare with now
+          </ReadButton>
+        )}
+        <ChooseFile
+          variant={file === null && reading === null ? 'primary' : 'default'}
+          accept=".csv,text/csv"
+          onFiles={takeFiles}
+        />
+        {(file !== null || reading !== null) && (
+          <Button variant="link" onClick={dropFile}>
+            {reading === null ? 'Remove' : 'Stop'}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Keeps the console from reloading automatically, because a reload would lose the result. */
+const holdsReload = () => holdReload('the result of the comparison')
+
+const labels = {
+  bar: 'Comparison',
+  pause: 'Pause',
+  resume: 'Resume',
+  again: 'Refresh',
+  stop: 'Stop',
+}
+
+interface CompareLineProps {
+  state: ScanState<Comparison>
+  /** The rows of the finished comparison; null while the comparison runs. */
+  rows: readonly CompareRow[] | null
+}
+
+function CompareLine({ state: { phase, found }, rows }: CompareLineProps) {
+  const { joined, missing, ids, answers } = found
+  const soFar = soFarMessage(countsIn(rows ?? joined.matches.values()))
+  const progress = progressMessage(found, phase, soFar)
+  useScanAnnouncements(phase, { scan: scanMessages.scan, soFar })
+  // After the list, the comparison looks up client IDs that the list did not have.
+  const isLookingUp = missing !== null
+  return (
+    <div ref={holdsReload}>
+      <ScanProgress
+        scan={comparison}
+        phase={phase}
+        labels={labels}
+        read={isLookingUp ? answers.size : joined.checked}
+        of={isLookingUp ? ids.length : joined.totalCount}
+        valueText={progress}
+        words={
+          <>
+            {progress}
+            {phase.kind === 'done' && joined.readAt !== null && (
+              <>
+                , as of <Clock at={joined.readAt} />
+              </>
+            )}
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+function CompareNotices({ state: { phase, found } }: Pick<CompareLineProps, 'state'>) {
+  return (
+    <>
+      <ScanWarnings phase={phase} words={scanMessages} gaps={listGaps(found)} />
+      {phase.kind === 'done' && <p className="dim">Times and tenant names are not compared.</p>}
+      {found.missing === null && phase.kind !== 'running' && (
+        <Notice tone="info">{listUnread}</Notice>
+      )}
+    </>
   )
 }

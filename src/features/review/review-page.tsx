@@ -10,17 +10,28 @@ import { ServiceMessage } from '#/ui/text/service-message'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { NewsLine } from './item/news-line'
 import { allInView } from './queue/queue'
-import { QueueControls } from './queue/queue-controls'
+import { QueueControls, filtersFor, sortLabels } from './queue/queue-controls'
 import { QueueList, type ListHandle } from './queue/queue-list'
-import { QueuePrint } from './queue/queue-print'
 import { useQueueSelection } from './queue/queue-selection'
 import { KeysButton, ReviewKeysDialog, useReviewKeys } from './review-keys'
-import styles from './review-page.module.css'
 import { hasGaps } from '#/scans/joined'
 import { keepPlaces, putInOrder } from './review-store'
-import { ScanLine, ScanNotices, useScanNews } from './scan/scan-line'
-import { queueScan } from './scan/scan'
+import { ScanLine, ScanNotices, useScanNews, coversScan } from './scan/scan-line'
+import { queueScan, type Match } from './scan/scan'
 import { useQueue, type Queue } from './queue/use-queue'
+import { PrintedName } from '#/app-parts/app-columns'
+import { ClassificationBadge } from '#/decision/badges/classification-badge'
+import { TenantId } from '#/decision/badges/tenant-id'
+import { firstObservedHelp } from '#/domain/accounts/first-sync'
+import { classificationLabel } from '#/domain/decision/classification'
+import { standingPolicyLabel } from '#/domain/decision/standing-policy'
+import { countLabel } from '#/lib/words'
+import { filterFacts } from '#/lists/filters/list-filters'
+import type { ListColumn } from '#/lists/define-list'
+import { UtcTime } from '#/lists/print/print-cells'
+import { PrintTable } from '#/lists/print/print-rows'
+import { toCoverage } from '#/scans/coverage'
+import styles from './review-page.module.css'
 
 export function ReviewPage({ children }: { children: ReactNode }) {
   const queue = useQueue()
@@ -131,3 +142,63 @@ function Empty({ queue: { state: now }, onClear }: { queue: Queue; onClear: () =
   if (hasGaps(now.scan)) return <p>No staged recommendations found.</p>
   return <p>No decisions are waiting in the tenants this token can reach.</p>
 }
+
+/** The full list for the printout, because the screen renders only the items in view. */
+function QueuePrint({ queue: { queue, view, state } }: { queue: Queue }) {
+  if (queue.length === 0) return null
+  return (
+    <PrintTable
+      name="recommendations"
+      facts={[
+        ...filterFacts({ of: filtersFor(state.scan.matches), filters: view }),
+        ['Order', sortLabels[view.sort]],
+      ]}
+      coverage={toCoverage(coversScan, { phase: state.phase, found: state.scan })}
+      extent={`${countLabel(queue.length, 'recommendation', 'recommendations')}.`}
+      columns={columns}
+      rows={queue}
+    />
+  )
+}
+
+const columns: readonly ListColumn<Match>[] = [
+  {
+    id: 'name',
+    header: 'App',
+    text: ({ name }) => name,
+    print: (match) => <PrintedName app={match} />,
+  },
+  {
+    id: 'tenant_id',
+    header: 'Tenant',
+    text: ({ tenantId }) => tenantId,
+    print: ({ tenantId }) => <TenantId id={tenantId} />,
+  },
+  {
+    id: 'recommended',
+    header: 'Recommended',
+    text: ({ recommendedClassification }) =>
+      classificationLabel(recommendedClassification?.value ?? null),
+    print: ({ recommendedClassification }) => (
+      <ClassificationBadge value={recommendedClassification?.value ?? null} />
+    ),
+  },
+  {
+    id: 'committed',
+    header: 'Committed',
+    text: ({ classification }) => classificationLabel(classification),
+    print: ({ classification }) => <ClassificationBadge value={classification} />,
+  },
+  {
+    id: 'standing_policy',
+    header: 'Standing policy',
+    text: ({ remediation }) => standingPolicyLabel(remediation),
+  },
+  {
+    id: 'first_observed',
+    header: 'First observed',
+    help: firstObservedHelp,
+    text: ({ firstObserved }) => firstObserved,
+    print: ({ firstObserved }) => <UtcTime at={firstObserved} />,
+  },
+]

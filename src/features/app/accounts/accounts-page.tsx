@@ -8,18 +8,32 @@ import { listState } from '#/lists/list-steps'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useApp } from '../use-app'
 import { accountList } from './account-columns'
-import { viewName } from './account-messages'
-import { AccountSelection } from './account-selection'
+import { viewName, figuresMessage } from './account-messages'
 import { AccountNotices, AccountProblem, NoAccounts, NotInView } from './account-notices'
 import { AccountsTableContext } from './accounts-context'
 import { accountFile, exportOfAccounts } from './export/export-work'
-import styles from './accounts-page.module.css'
-import { Headline } from './headline'
 import { Results } from './results'
 import { accountSearch, toSearchParams, readView } from './search'
-import { useAccounts, useSelectedAccounts } from './use-accounts'
+import { useAccounts, useSelectedAccounts, type Accounts } from './use-accounts'
 import { useRevoke } from '../revoke/use-revoke'
 import { ViewLinks } from './view-links'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
+import { sentence } from '#/api/errors'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import type { OauthAppId } from '#/domain/ids'
+import { ReadButton } from '#/ui/form/button'
+import { Notice } from '#/ui/feedback/notice'
+import { useCachedFilter } from '../use-cached-filter'
+import { listAppAccounts } from '#/api/oauth-app-accounts/client'
+import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import { PlanButton } from '#/lists/selection/plan-button'
+import { selectedRows, SelectionBar } from '#/lists/selection/selection-bar'
+import type { Selection } from '#/lists/selection/use-selection'
+import { scanPageSize } from '#/scans/read-pages'
+import { askBulkRevoke } from '#/runs/ask-run'
+import headlineStyles from './headline.module.css'
+import styles from './accounts-page.module.css'
 
 const route = getRouteApi('/_console/apps/$appId/accounts')
 
@@ -114,5 +128,80 @@ export function AccountsPage() {
         {revoke.dialog}
       </div>
     </div>
+  )
+}
+
+function Headline({ app, appId }: { app: OauthApp | undefined; appId: OauthAppId }) {
+  const { data, error, isFetching, refetch } = useReachableQuery(oauthAppAccounts.counts(appId))
+  return (
+    <>
+      <p className={`head dim ${headlineStyles.headline}`} aria-busy={isFetching}>
+        {data ? (
+          <strong className={`title ${headlineStyles.figures}`}>{figuresMessage(data)}</strong>
+        ) : error ? (
+          <span>Active accounts (live): not loaded. {sentence(error, 'count accounts')}</span>
+        ) : (
+          <span>Counting accounts…</span>
+        )}
+        {error && (
+          <ReadButton variant="link" onClick={() => void refetch()}>
+            Try again
+          </ReadButton>
+        )}
+      </p>
+      {error && data && (
+        <Notice tone="warning">
+          Counting again failed. {sentence(error, 'count accounts')} The figures above were not
+          updated.
+        </Notice>
+      )}
+      {app && <Behind app={app} />}
+    </>
+  )
+}
+
+/** Warns if the cached filter contradicts the live count. Requests it only if a loaded list contradicts the count. */
+function Behind({ app }: { app: OauthApp }) {
+  const { behind } = useCachedFilter(app, never)
+  return behind && <Notice tone="warning">{behind}</Notice>
+}
+
+const never = () => false
+
+interface AccountSelectionProps {
+  app: OauthApp
+  accounts: Accounts
+  selection: Selection<AppAccount>
+}
+
+/** Selects accounts. “Select all” covers every active grant, also of suspended accounts outside the view. */
+function AccountSelection({ app, accounts: { loaded }, selection }: AccountSelectionProps) {
+  const { data: counts } = useReachableQuery(oauthAppAccounts.counts(app.id))
+  return (
+    <SelectionBar
+      selection={selection}
+      nouns={['account', 'accounts']}
+      total={counts?.numActive ?? null}
+      which="active"
+      allWords="all active grants listed"
+      action="list accounts"
+      read={(cursor, signal) =>
+        listAppAccounts(app.id, { active: true }, cursor, {
+          signal,
+          priority: 'background',
+          limit: scanPageSize,
+        })
+      }
+    >
+      <PlanButton
+        name="Revoke selected…"
+        variant="danger"
+        onPlan={(trigger) => {
+          const { rows, readAt } = selectedRows(selection, loaded)
+          const grants = rows.map((account) => ({ ...account, app }))
+          askBulkRevoke(grants, { from: 'the app’s accounts', readAt }, trigger)
+        }}
+      />
+    </SelectionBar>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { AccountPlace } from '#/api/oauth-app-accounts/client'
-import { ApiError } from '#/api/errors'
+import { ApiError, notFoundSentence } from '#/api/errors'
 import { revokeGrant, type Revoked } from '#/api/oauth-app-accounts/mutations'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
@@ -11,10 +11,18 @@ import type { WriteProblem } from '#/writes/create-write'
 import { useWrite } from '#/writes/use-write'
 import { WriteDialog } from '#/writes/write-dialog'
 import { RevokeFacts } from './revoke-facts'
-import { isRefused, RevokeFailure, RevokeQuote } from './revoke-failure'
 import type { RevokeResult } from './revoke-results'
-import { notResentMessage, outcomeOfFailure } from './revoke-messages'
+import {
+  notResentMessage,
+  outcomeOfFailure,
+  allRefusedMessage,
+  failureMessage,
+  refusedBecause,
+  refusedMessage,
+} from './revoke-messages'
 import { useFreshAccount } from './use-fresh-account'
+import { ServiceMessage } from '#/ui/text/service-message'
+import { AccountLink } from './account-link'
 
 interface RevokeDialogProps {
   app: OauthApp
@@ -116,4 +124,43 @@ function problemError(problem: WriteProblem<unknown, FoundRevoke>): Error | null
     case 'lost':
       return problem.error
   }
+}
+
+/** A second try would be refused again, unless the account's settings change first. */
+const isRefused = (error: Error) => outcomeOfFailure(error).outcome === 'refused'
+
+function RevokeFailure({ error }: { error: Error }) {
+  const { outcome } = outcomeOfFailure(error)
+  if (outcome === 'refused') return <p className="strong">{refusedMessage}</p>
+  if (outcome === 'not found') return <p>{notFoundSentence}</p>
+  const { known, why } = failureMessage(error)
+  return (
+    <div className="stack">
+      <p className="strong">{known}</p>
+      <p>{why}</p>
+    </div>
+  )
+}
+
+interface RevokeQuoteProps {
+  error: Error
+  account: { id: string; email: string | null }
+  allRefused: boolean
+}
+
+function RevokeQuote({ error, account, allRefused }: RevokeQuoteProps) {
+  const { outcome } = outcomeOfFailure(error)
+  if (!(error instanceof ApiError) || outcome === 'not found' || outcome === 'unknown') return null
+  return (
+    <>
+      <ServiceMessage words={error.serviceWords} failures={error.failures} />
+      {outcome === 'refused' && <p>{refusedBecause}</p>}
+      {outcome === 'refused' && allRefused && <p>{allRefusedMessage}</p>}
+      {outcome === 'refused' && (
+        <div className="buttons">
+          <AccountLink account={account} asButton />
+        </div>
+      )}
+    </>
+  )
 }

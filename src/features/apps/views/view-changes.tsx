@@ -2,13 +2,17 @@ import { viewSearch } from '#/domain/lists/saved-views'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { withMarkers } from '#/lib/hidden-characters'
 import { preferences, setPreferences, type SavedView } from '#/lib/preferences'
-import { announce } from '#/ui/feedback/announcer'
+import { announce, useAlert } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
 import { MenuButton } from '#/ui/dialog/menu-button'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { chosenColumns } from '../choose-columns/chosen-columns'
-import { ViewForm } from './view-form'
+import { useId, useState } from 'react'
+import { longestViewName, viewNameProblem } from '#/domain/lists/view-names'
+import { Form } from '#/ui/form/form'
+import { pressedKey } from '#/ui/hooks/pressed-key'
+import styles from './views.module.css'
 
 export type ViewChange =
   | { kind: 'new' }
@@ -144,4 +148,61 @@ function store(views: SavedView[], message: string): ViewChange | null {
   const isStored = setPreferences({ savedViews: views })
   announce(isStored ? message : `${message} ${notStored}`)
   return isStored ? null : { kind: 'not stored' }
+}
+
+interface ViewFormProps {
+  label: string
+  /** The current name; empty for a new view. */
+  before: string
+  views: readonly SavedView[]
+  onSave: (name: string) => void
+  onCancel: () => void
+}
+
+function ViewForm({ label, before, views, onSave, onCancel }: ViewFormProps) {
+  const id = useId()
+  const [name, setName] = useState(before)
+  const [problem, setProblem] = useState<string | null>(null)
+  useAlert(problem)
+
+  const submit = () => {
+    const found = viewNameProblem(name, views)
+    setProblem(found)
+    if (found === null) onSave(name.trim())
+    else document.getElementById(id)?.focus()
+  }
+  return (
+    <Form className="buttons" aria-label={label} onSubmit={submit}>
+      <label htmlFor={id}>Name</label>
+      <input
+        ref={select}
+        id={id}
+        className={styles.input}
+        value={name}
+        maxLength={longestViewName}
+        autoComplete="off"
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}-problem`}
+        onChange={(event) => {
+          setName(event.target.value)
+          setProblem(null)
+        }}
+        onKeyDown={(event) => {
+          if (pressedKey(event) === 'Escape') onCancel()
+        }}
+      />
+      <Button type="submit" variant="primary">
+        Save
+      </Button>
+      <Button onClick={onCancel}>Cancel</Button>
+      <p id={`${id}-problem`} className={`fails ${styles.problem}`}>
+        {problem}
+      </p>
+    </Form>
+  )
+}
+
+/** Selects the text before the next key press, so that the first letter replaces it. */
+function select(input: HTMLInputElement | null): void {
+  input?.select()
 }

@@ -14,11 +14,14 @@ import { rowButton } from '#/ui/table/row-button'
 import { Instant } from '#/ui/text/instant'
 import { classNames } from '#/ui/text/class-names'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { AppLine } from './app-line'
 import { TwoLines } from '#/ui/table/two-lines'
 import { seenMessage } from '../scan/lookup-messages'
-import styles from './columns.module.css'
 import { cardLines, type LookupRow } from './lookup-rows'
+import { AppLink } from '#/app-parts/app-link'
+import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
+import { MarksOfName } from '#/app-parts/name-marks/name-marks'
+import { tenantName } from '#/decision/badges/tenant-label'
+import styles from './columns.module.css'
 
 /** Columns of the app in a row. A line of the printout or the export has at most one app. */
 const ofApp = createAppColumns<LookupRow>(({ apps }) => apps[0])
@@ -193,4 +196,23 @@ function eachApp({ apps }: LookupRow, draw: (app: OauthApp) => ReactNode) {
       {draw(app)}
     </div>
   ))
+}
+
+function AppLine({ app }: { app: OauthApp }) {
+  return (
+    <>
+      <div className={styles.names}>
+        <AppLink app={app} />
+        <LiveCountLine app={app.id} />
+      </div>
+      <MarksOfName app={app} />
+      {/* Tenant for cards. The table has a separate column. */}
+      <TenantName id={app.tenantId} className={`clipped hint ${styles.tenantOnCard}`} />
+      {rowButton({
+        action: 'decide',
+        name: 'Classify and remediate…',
+        about: `${app.clientId} ${tenantName(app.tenantId)}`,
+      })}
+    </>
+  )
 }

@@ -1,8 +1,14 @@
 import { useId } from 'react'
 import { metFamilies } from '#/api/oauth-apps/met-families'
-import { scanIns } from '#/domain/people/look-in'
+import {
+  scanIns,
+  appsToScan,
+  formatDuration,
+  leastMinutes,
+  type ScannedApps,
+} from '#/domain/people/look-in'
 import { familyLabel, unnamedFamilies, unnamedSentence } from '#/domain/scopes/families'
-import { countLabel } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 import { InputFields } from '#/lists/input/input-fields'
 import { ReadButton } from '#/ui/form/button'
 import { ChooseFile } from '#/ui/form/text-or-file-box'
@@ -11,11 +17,14 @@ import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { chosenGrants } from '../results/grant-selection'
 import { findGrants } from '../scan/grants-scan'
+import { chooseFamily, input, scanned } from './input-store'
+import { foreignMessage, readMessages } from './input-messages'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
+import { sentence } from '#/api/errors'
+import { oauthApps } from '#/api/oauth-apps/queries'
+import { settings } from '#/api/settings'
 import styles from '#/ui/form/text-or-file-box.module.css'
 import placeStyles from './places.module.css'
-import { chooseFamily, input, scanned } from './input-store'
-import { Plan } from './plan'
-import { foreignMessage, readMessages } from './input-messages'
 
 interface InputPanelProps {
   isSmall: boolean
@@ -62,7 +71,7 @@ export function InputPanel({ isSmall, isRunning }: InputPanelProps) {
         ))}
       </fieldset>
       {scanIn === 'Apps with restricted scopes' && <OtherFamilies chosen={families} />}
-      {accounts.length > 0 && <Plan scanned={apps} />}
+      {accounts.length > 0 && <Plan apps={apps} />}
       <div className="row">
         <ReadButton
           variant="primary"
@@ -118,4 +127,29 @@ function findDisabledReason(
 ): string | null {
   if (isRunning) return 'Stop the current search first.'
   return accounts > 0 ? null : (problem ?? 'Enter at least one account.')
+}
+
+function Plan({ apps }: { apps: ScannedApps }) {
+  const { data, error, refetch } = useReachableQuery(oauthApps.count(appsToScan(apps)))
+  if (error)
+    return (
+      <p className="dim numbers">
+        The apps could not be counted. {sentence(error, 'list OAuth apps')}{' '}
+        <ReadButton variant="link" onClick={() => void refetch()}>
+          Try again
+        </ReadButton>
+      </p>
+    )
+  if (data === undefined) return <p className="dim numbers">Counting the apps…</p>
+  const { count, took } = data
+  const minutes = leastMinutes(count, took)
+  const { idleLockMinutes } = settings()
+  return (
+    <p className="dim numbers">
+      {countLabel(count, 'app', 'apps')}, at least {countLabel(count, 'request', 'requests')},{' '}
+      {formatDuration(minutes)} at the current speed.
+      {minutes > idleLockMinutes &&
+        ` This may take longer than the ${number(idleLockMinutes)}-minute inactivity lock. Use the console meanwhile, or the search is lost.`}
+    </p>
+  )
 }

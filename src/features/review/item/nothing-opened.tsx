@@ -1,10 +1,31 @@
-import keys from '#/ui/text/key.module.css'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { useQueue } from '../queue/use-queue'
 import { remainingMessage } from '../queue/queue'
+import { useQueryClient } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
+import { useEffect, useId, useState, useLayoutEffect, useRef } from 'react'
+import { oauthApps } from '#/api/oauth-apps/queries'
+import { Investigation } from '#/app-parts/investigation/investigation'
+import { AppName } from '#/decision/badges/app-name'
+import { EffectiveClassification } from '#/decision/badges/classification-badge'
+import { useMedia } from '#/ui/hooks/use-media'
+import { HeadingLevel } from '#/ui/text/heading-level'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import type { Match } from '../scan/scan'
+import { askForParts } from './ask-for-parts'
+import { Evidence } from './evidence'
+import { Link } from '@tanstack/react-router'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import type { OauthAppId } from '#/domain/ids'
+import { saveStatic } from '#/lists/export/static-file'
+import { number } from '#/lib/words'
+import { Button, ReadButton } from '#/ui/form/button'
+import { takeFocus } from '../queue/places'
+import type { Review } from '../review-store'
+import { decidedMessage } from './decided-messages'
+import { classificationSummary, decisionList, type Line } from './summary-file'
 import styles from './opened-item.module.css'
-import { FirstPreview } from './first-preview'
-import { QueueSummary } from './queue-summary'
+import keys from '#/ui/text/key.module.css'
 
 export function NothingOpened() {
   const { singleKeys } = usePreferences()
@@ -31,4 +52,121 @@ export function NothingOpened() {
       {remaining.shown > 0 && <FirstPreview match={queue[0]} />}
     </>
   )
+}
+
+/** The time that an item must be first in the list before its data is requested, in milliseconds. */
+const rest = 400
+
+/** Previews the evidence about the first item on wide screens. Decisions need an opened item. */
+function FirstPreview({ match }: { match: Match | undefined }) {
+  const isWide = useMedia('(min-width: 64rem)')
+  return isWide && match ? <Preview key={match.id} match={match} /> : null
+}
+
+function Preview({ match }: { match: Match }) {
+  const id = useId()
+  const queryClient = useQueryClient()
+  const [hasRested, setHasRested] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setHasRested(true)
+      askForParts(queryClient, match.id)
+    }, rest)
+    return () => clearTimeout(timer)
+  }, [queryClient, match.id])
+  const { data: app, error } = useReachableQuery({
+    ...oauthApps.detail(match.id),
+    enabled: hasRested,
+  })
+  return (
+    <HeadingLevel value={3}>
+      <section className="page" aria-labelledby={id}>
+        <div className={`card page ${styles.card}`}>
+          <header className="lines">
+            <div className="row">
+              <h2 id={id} className={`broken ${styles.name}`}>
+                <span className="visually-hidden">Preview: </span>
+                <AppName app={match} max={300} />
+              </h2>
+              <EffectiveClassification app={match} />
+            </div>
+            <div className="row">
+              <code>
+                <UntrustedText value={match.clientId} />
+              </code>
+            </div>
+          </header>
+          {app && error === null && <Evidence app={app} />}
+        </div>
+        {app && error === null && <Investigation app={app} />}
+      </section>
+    </HeadingLevel>
+  )
+}
+
+interface QueueSummaryProps {
+  decided: Review['decided']
+  isOver: boolean
+}
+
+function QueueSummary({ decided, isOver }: QueueSummaryProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    if (takeFocus('summary')) heading.current?.focus()
+  }, [])
+  const all = [...decided.values()].map((item) => ({
+    ...item,
+    app: item.decided.app ?? item.decided.before,
+  }))
+  const watched = all.filter(({ app }) => app.remediation.length > 0)
+  const queryClient = useQueryClient()
+  const refresh = () => {
+    for (const { app } of watched) void queryClient.refetchQueries(oauthAppAccounts.counts(app.id))
+  }
+  const save = () => {
+    const lines = all.map((item): Line => {
+      const counts = queryClient.getQueryData(oauthAppAccounts.counts(item.app.id).queryKey)
+      const isWatched = item.app.remediation.length > 0
+      return { ...item, activeNow: isWatched ? (counts?.numActive ?? null) : null }
+    })
+    saveStatic(decisionList, { rows: lines, coverage: null, notes: [] })
+  }
+  return (
+    <section className="card stack" aria-labelledby="review-summary">
+      <h2 id="review-summary" ref={heading} tabIndex={-1}>
+        {isOver ? 'Queue empty' : 'So far'}: {number(all.length)} decided
+      </h2>
+      <p>{classificationSummary(all.map(({ app }) => app))}</p>
+      {watched.length > 0 && (
+        <ul className="close broken links" aria-label="Apps with a standing policy">
+          {watched.map(({ app, activeBefore }) => (
+            <li key={app.id}>
+              <Link to="/apps/$appId" params={{ appId: app.id }}>
+                <AppName app={app} max={120} />
+              </Link>{' '}
+              <code>
+                <UntrustedText value={app.clientId} max={160} />
+              </code>
+              : <UntrustedText value={decidedMessage(app)} max={200} />. Active accounts (live):{' '}
+              {activeBefore === null ? '' : `${number(activeBefore)}, now `}
+              <ActiveNow app={app.id} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="buttons">
+        <Button onClick={save}>Export CSV</Button>
+        {watched.length > 0 && <ReadButton onClick={refresh}>Refresh</ReadButton>}
+      </div>
+    </section>
+  )
+}
+
+/** The live count, loaded again when the summary opens, because enforcement runs later in the background. */
+function ActiveNow({ app }: { app: OauthAppId }) {
+  const options = oauthAppAccounts.counts(app)
+  const { data, isFetching, isError } = useReachableQuery({ ...options, refetchOnMount: 'always' })
+  if (isFetching) return '…'
+  const live = isError ? null : (data?.numActive ?? null)
+  return live === null ? 'unknown' : number(live)
 }

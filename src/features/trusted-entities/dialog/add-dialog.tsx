@@ -1,21 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { addTrust } from '#/api/trusted-entities/mutations'
-import { cachedEntities } from '#/api/trusted-entities/queries'
+import { cachedEntities, seenAddresses } from '#/api/trusted-entities/queries'
 import type { TrustedEntity } from '#/api/trusted-entities/schema'
 import { TenantPicker } from '#/app-parts/tenant-picker'
 import { documentedType, typeLabel, entityProblem, whyVeryWide } from '#/domain/trusted/entity-text'
-import type { Listing } from '#/domain/trusted/entity-match'
+import { type Listing, isLike } from '#/domain/trusted/entity-match'
 import { openingMessage } from '#/domain/trusted/trust-settings'
 import type { NewTrust } from '#/domain/trusted/trust-outcome'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { Field, Select } from '#/ui/form/field'
 import { Spelling } from '../entity-text'
-import { EntityCheck } from './entity-check'
 import { SettingFields } from './setting-fields'
-import styles from './trust-dialog.module.css'
 import { TrustDialog, useTrustWrite, typedProblem, type TrustDialogProps } from './trust-dialog'
 import { WideCheck } from './wide-check'
+import { createDomainIndex, type KnownDomain } from '#/domain/trusted/domain-warnings'
+import { Notice } from '#/ui/feedback/notice'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import entityCheckStyles from './entity-check.module.css'
+import styles from './trust-dialog.module.css'
 
 export { EditDialog } from './edit-dialog'
 
@@ -139,3 +142,60 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
 }
 
 const notAdded = 'Press “Add tenant” to add the tenant ID.'
+
+function EntityCheck({ entered }: { entered: NewTrust }) {
+  const queryClient = useQueryClient()
+  // The entities and addresses that were loaded when the dialog opened.
+  const [known] = useState(() => {
+    const entities = cachedEntities(queryClient)
+    return {
+      entities,
+      index: createDomainIndex(similarDomains(entities, seenAddresses(queryClient))),
+    }
+  })
+  const warnings = known.index.warningsAbout(entered.entity)
+  const isListed = known.entities.some(
+    (entity) => isLike(entered, entity) && entity.tenant === entered.tenant,
+  )
+  if (warnings.length === 0 && !isListed) return null
+  return (
+    <ul className="stack" aria-label="Warnings about the entity">
+      {isListed && (
+        <li>
+          <Notice tone="info">
+            This entity is already listed with this type and tenant. The service may refuse it.
+          </Notice>
+        </li>
+      )}
+      {warnings.map(({ id, sentence, others }) => (
+        <li key={id}>
+          <Notice tone="warning">
+            {sentence}
+            {others.length > 0 && (
+              <ul className={`broken ${entityCheckStyles.others}`}>
+                {others.map(({ text, source }) => (
+                  <li key={`${source} ${text}`}>
+                    <UntrustedText value={text} max={120} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Notice>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function similarDomains(
+  entities: readonly { entity: string | null }[],
+  addresses: readonly string[],
+): KnownDomain[] {
+  const trusted = entities.flatMap(({ entity }) => entity ?? [])
+  // Keeps each domain once, because thousands of addresses share a domain.
+  const accounts = new Set(addresses.map((address) => address.slice(address.lastIndexOf('@') + 1)))
+  return [
+    ...trusted.map((text) => ({ text, source: 'trusted' as const })),
+    ...[...accounts].map((text) => ({ text, source: 'directory' as const })),
+  ]
+}

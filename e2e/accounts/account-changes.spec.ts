@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import type { Page } from '@playwright/test'
 import { groupRoleNote } from '#/domain/accounts/role-assignment'
 import { persona } from '#mocks/personas'
@@ -192,7 +193,7 @@ test('a refused revoke leads to the account, and a refused change keeps the inpu
     await off.check()
     await submit(page, dialog(page), 'Save settings')
     await expect(dialog(page).getByRole('alert')).toHaveText(
-      'This token cannot change accounts.Nothing was recorded.',
+      `${forbiddenMessage('changeAccounts')}Nothing was recorded.`,
     )
     await expect(off).toBeChecked()
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()

@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import { idOf } from '#mocks/service/engine/ids'
 import { expect, test } from '../fixtures'
 import { tabTo } from '../helpers/keyboard'
@@ -120,7 +121,7 @@ test('the app page sends its requests at once, and “Refresh” reads everythin
     service.setAccess('full access', { permissions: [] })
     await atRest(page)
     await refresh.click()
-    await expect(main.getByText('This token cannot read this app.')).toBeVisible()
+    await expect(main.getByText(forbiddenMessage('readApp'))).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(main).not.toContainText(clientId)
     await expect(main.getByRole('region')).toHaveCount(0)

@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import type { Locator, Page } from '@playwright/test'
 import type { Service } from '#mocks/service/service'
 import { expect, test, testTime } from '../fixtures'
@@ -104,7 +105,7 @@ test.describe('a running investigation', () => {
     await test.step('forbidden: the run disappears with the permission', async () => {
       service.setAccess('full access', { permissions: ['read apps'] })
       await page.clock.runFor(6_100)
-      await expect(panel(page).getByText('This token cannot read investigations.')).toBeVisible()
+      await expect(panel(page).getByText(forbiddenMessage('readInvestigations'))).toBeVisible()
       await expectNoCheck(600_000)
       service.setAccess('full access', { permissions: ['read apps', 'read investigations'] })
       await again.click()

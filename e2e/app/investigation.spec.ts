@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import type { Locator, Page } from '@playwright/test'
 import { buildApp } from '#mocks/seeds/build-app'
 import { completedRun } from '#mocks/service/oauth-apps/finished-run'
@@ -97,7 +98,7 @@ test('R-12: a forbidden or failed investigation affects only its panel', async (
     service.setAccess('full access', { permissions: ['read apps', 'read issues'] })
     service.requests.length = 0
     await page.reload()
-    await expect(panel(page).getByText('This token cannot read investigations.')).toBeVisible()
+    await expect(panel(page).getByText(forbiddenMessage('readInvestigations'))).toBeVisible()
     expect(await textOf()).toEqual(before)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grassington Recap')
     await expect(page.getByRole('alert')).toHaveText('')
@@ -107,7 +108,7 @@ test('R-12: a forbidden or failed investigation affects only its panel', async (
 
   await test.step('the report says that it was refused, and does not look like an empty one', async () => {
     const { text } = await saveReport(page)
-    expect(text).toContain('This token cannot read investigations.')
+    expect(text).toContain(forbiddenMessage('readInvestigations'))
     expect(text).not.toContain('never investigated')
   })
 

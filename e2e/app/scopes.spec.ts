@@ -36,7 +36,7 @@ test('restricted scope families come first, each with the scopes that explain it
   await expect(help).toBeHidden()
   await expect(scopes.getByRole('button', { name: 'About this data' })).toBeFocused()
   await expect(scopes).toContainText(
-    'This token cannot read this app’s accounts. The console could not check who holds these scopes.',
+    'This token cannot read the accounts of this app. The console could not check who holds these scopes.',
   )
   await atRest(page)
   service.faults.clear()

@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import { hidingMessage, notListed } from '#/domain/lists/hidden-messages'
 import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test, testTime } from '../fixtures'
@@ -10,7 +11,7 @@ import { atRest } from '../helpers/rest'
 const noAppsObserved = 'No apps have been observed in the tenants this token can reach.'
 const noMatch = 'No apps match these filters.'
 const tenantHint = 'A tenant this token cannot reach matches nothing.'
-const forbidden = 'This token cannot list OAuth apps.'
+const forbidden = forbiddenMessage('listApps')
 
 test('app rows show the service’s values for tenants, brands, decisions and times', async ({
   page,

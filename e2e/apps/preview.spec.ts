@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import type { Page } from '@playwright/test'
 import { expect, test, testTime } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
@@ -118,7 +119,7 @@ test('the preview reports a refused investigation and an app that is not found',
   await open(page, '/apps?clientId=' + someIds(service).join(','))
   await links(page).first().focus()
   await page.keyboard.press('Space')
-  await expect(agent(page)).toContainText('This token cannot read investigations.')
+  await expect(agent(page)).toContainText(forbiddenMessage('readInvestigations'))
   await expect(preview(page).getByRole('region', { name: 'Observed scopes' })).toBeVisible()
   clearFault()
 

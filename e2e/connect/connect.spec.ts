@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import type { FaultEffect } from '#mocks/fault-kinds'
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
@@ -168,7 +169,7 @@ test('the first request of the requested page is the trial of a token', async ({
   await page.goto('/apps')
   await tryToken(page, persona('no app access').token)
   await expect(frame(page)).toBeVisible()
-  await expect(page.getByRole('main').getByText('This token cannot list OAuth apps.')).toBeVisible()
+  await expect(page.getByRole('main').getByText(forbiddenMessage('listApps'))).toBeVisible()
   await atRest(page)
   expect(service.requests).toHaveLength(3)
 })

@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { faultsIn } from '../helpers/checks/axe'
@@ -208,7 +209,7 @@ test('an app that cannot be read cannot be decided until “Try again” loads i
   })
   const dialog = await openDecision(page, 'Accept: set Safe')
   const button = dialog.getByRole('button', { name: 'Set Safe' })
-  await expect(dialog.getByRole('alert')).toContainText('This token cannot read this app.')
+  await expect(dialog.getByRole('alert')).toContainText(forbiddenMessage('readApp'))
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   clearFault()
   service.faults.add({ match: { path: '/api/v1/oauth-apps/*/accounts' }, effect: forbidden })
@@ -216,7 +217,7 @@ test('an app that cannot be read cannot be decided until “Try again” loads i
   await expect(button).not.toHaveAttribute('aria-disabled')
   await expect(dialog.getByRole('alert')).toBeEmpty()
   await expect(dialog).toContainText(
-    'Active accounts (live)could not be loadedThis token cannot read accounts.',
+    `Active accounts (live)could not be loaded${forbiddenMessage('readAccounts')}`,
   )
   await armed(page)
   await button.click()

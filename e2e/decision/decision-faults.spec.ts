@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import { expect, test } from '../fixtures'
 import {
   armed,
@@ -207,7 +208,7 @@ test('a 403 names the missing permission, and the decision can be copied as text
   await open(page, `/apps/${id}`, 'read-only')
   const dialog = await openDecision(page, accept)
   await dialog.getByRole('button', { name: submit }).click()
-  await expect(dialog.getByRole('alert')).toContainText('This token cannot change apps.')
+  await expect(dialog.getByRole('alert')).toContainText(forbiddenMessage('changeApps'))
   await expect(dialog.getByRole('alert')).toContainText('Nothing was recorded.')
   await dialog.getByRole('button', { name: 'Copy decision' }).click()
   await expect(dialog.getByRole('status')).toHaveText('Copied.')

@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
@@ -100,7 +101,7 @@ test('Persona, Latency, Offline and Seed change the service at the same URL', as
     await expect(page).toHaveURL('/apps?sort=name:asc')
     problems.expect(403)
     await persona.selectOption('Colleague without app access')
-    await expect(page.getByText('This token cannot list OAuth apps.').first()).toBeVisible()
+    await expect(page.getByText(forbiddenMessage('listApps')).first()).toBeVisible()
     await expect(page.getByText('240 apps')).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Lock', exact: true }).click()

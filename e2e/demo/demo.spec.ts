@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import { persona, PERSONAS } from '#mocks/personas'
 import { expect, test } from '../fixtures'
 import { follow, appsTable } from '../helpers/people'
@@ -77,7 +78,7 @@ test('after Lock the demo’s form offers personas and asks for no token', async
     await choice.getByRole('radio', { name: persona('no app access').title }).check()
     problems.expect(403)
     await page.getByRole('button', { name: 'Try the demo' }).click()
-    await expect(page.getByRole('main')).toContainText('This token cannot list OAuth apps.')
+    await expect(page.getByRole('main')).toContainText(forbiddenMessage('listApps'))
   })
   await test.step('the choice of a persona survives a reload', async () => {
     await page.getByRole('button', { name: 'Lock', exact: true }).click()

@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import { expect, test, testTime } from '../fixtures'
 import { tabTo } from '../helpers/keyboard'
 import { rowOf } from '../helpers/pages/list'
@@ -148,7 +149,7 @@ test('a failed lookup in the palette offers “Try again” and keeps the comman
   service.faults.add({ times: 1, match, effect: { kind: 'status', status: 403 } })
   await page.keyboard.insertText('set')
   await expect(palette(page).getByRole('alert')).toHaveText(
-    'The app search failed. This token cannot list OAuth apps.',
+    `The app search failed. ${forbiddenMessage('listApps')}`,
   )
   await expect(options(page)).toHaveText(['Settings'])
   await palette(page).getByRole('button', { name: 'Try again' }).click()

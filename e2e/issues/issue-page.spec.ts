@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { exported, noteOf } from '../helpers/pages/export'
@@ -83,7 +84,7 @@ test('an issue shows its known fields by name and all others unchanged', async (
     })
     problems.expect(403)
     await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(accounts).toContainText('This token cannot read the accounts of this issue.')
+    await expect(accounts).toContainText(forbiddenMessage('readIssueAccounts'))
     await expect(accounts).not.toContainText('@harbour')
     await expect(comments).toContainText('Mira Elmersgarth')
     service.faults.clear()
@@ -162,7 +163,7 @@ test('messages that cannot be read affect only their panel', async ({
 }) => {
   service.knobs.limitMaximum = 20
   for (const [code, sentence] of [
-    [403, 'This token cannot read the messages of this issue.'],
+    [403, forbiddenMessage('readIssueMessages')],
     [404, 'Not found, or outside the tenants this token can reach.'],
     [500, 'The service returned an error (500).'],
   ] as const) {

@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { idOf } from '#mocks/service/engine/ids'
@@ -160,10 +161,10 @@ test('a token without permission for issues gets a message, not an empty list', 
 }) => {
   problems.expect(403)
   await open(page, '/issues', 'no issues')
-  await expect(page.getByText('This token cannot list issues.')).toBeVisible()
+  await expect(page.getByText(forbiddenMessage('listIssues'))).toBeVisible()
   await expect(page.getByText(/lists no issues|issues match/)).toHaveCount(0)
   await follow(page, mail)
-  await expect(page.getByText('This token cannot read issues.')).toBeVisible()
+  await expect(page.getByText(forbiddenMessage('readIssues'))).toBeVisible()
   await expect(heading(page)).toHaveText('Issue')
   // “Try again” works once the permission is given, and the focus stays on the page.
   service.setAccess('no issues', { permissions: persona('full access').permissions })

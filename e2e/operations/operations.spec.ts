@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { lostMessage } from '#/lib/lost-message'
@@ -70,7 +71,7 @@ test('Operations is empty in a new tab, then lists each write with its result', 
   const second = await openDecision(page, 'Classify and remediate…')
   await second.getByRole('radio', { name: 'Revoke and notify' }).check()
   await second.getByRole('button', { name: 'Save policy' }).click()
-  await expect(second.getByRole('alert')).toContainText('This token cannot change apps.')
+  await expect(second.getByRole('alert')).toContainText(forbiddenMessage('changeApps'))
   await second.getByRole('button', { name: 'Cancel' }).click()
 
   await goTo(page)
@@ -80,8 +81,7 @@ test('Operations is empty in a new tab, then lists each write with its result', 
   await expectRow(table, {
     About: `${name}${app.clientId}`,
     Sent: 'Standing policy: Revoke and notify',
-    Answer:
-      'This token cannot change apps. The service said: “Not for you”path: remediationmessage: is for others',
+    Answer: `${forbiddenMessage('changeApps')} The service said: “Not for you”path: remediationmessage: is for others`,
     'Read back': /Refused \d\d:\d\d:\d\d CET\. Nothing was recorded/,
   })
   await expectRow(table, {
@@ -108,7 +108,7 @@ test('Operations is empty in a new tab, then lists each write with its result', 
       client_id: app.clientId,
       tenant_id: tenantId,
       sent: 'Standing policy: Revoke and notify',
-      answer: 'This token cannot change apps.',
+      answer: forbiddenMessage('changeApps'),
       service_said: '“Not for you” path: remediation, message: is for others',
       result: 'Refused',
     },

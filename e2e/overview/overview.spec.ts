@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import type { Page } from '@playwright/test'
 import { withActive } from '#/domain/accounts/active-accounts'
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
@@ -195,7 +196,7 @@ test('a refused figure affects only itself, and a failed scan can be resumed', a
   })
   await open(page, '/overview', 'no issues')
   const toDo = page.getByRole('region', { name: 'To do' })
-  await expect(toDo.getByText('This token cannot read issues.')).toBeVisible()
+  await expect(toDo.getByText(forbiddenMessage('readIssues'))).toBeVisible()
   await expect(tile(page, 'Open issues')).toHaveCount(0)
   const resume = page.getByRole('button', { name: 'Resume' })
   for (let pause = 0; pause < 4; pause += 1) await skipTime(page, '02:00')
@@ -223,7 +224,7 @@ test('a refused figure affects only itself, and a failed scan can be resumed', a
     })
     await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
     await expect(
-      page.getByRole('main').getByText('This token cannot list OAuth apps.').first(),
+      page.getByRole('main').getByText(forbiddenMessage('listApps')).first(),
     ).toBeVisible()
     await expect(page.getByRole('table')).toHaveCount(0)
   })

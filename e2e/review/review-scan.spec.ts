@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { expect, test } from '../fixtures'
@@ -137,7 +138,7 @@ test('R-09: a lost list position or a failure loses no match of the scan', async
   await test.step('a list that is refused at once shows the reason', async () => {
     service.faults.add({ times: 1, effect: forbidden })
     await page.getByRole('link', { name: 'Review queue' }).click()
-    await expect(page.getByText('This token cannot list OAuth apps.')).toBeVisible()
+    await expect(page.getByText(forbiddenMessage('listApps'))).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText('The scan for staged recommendations failed.')
     await button(page, 'Try again').click()
     await scanDone(page)
@@ -167,7 +168,7 @@ test('R-09: a lost list position or a failure loses no match of the scan', async
   await test.step('a refusal in the middle removes the matches', async () => {
     service.faults.add({ match: nextPages, skip: 1, times: 1, effect: forbidden })
     await button(page, 'Scan again').click()
-    await expect(page.getByText('This token cannot list OAuth apps.')).toBeVisible()
+    await expect(page.getByText(forbiddenMessage('listApps'))).toBeVisible()
     await expect(queueList(page)).toBeHidden()
     await button(page, 'Try again').click()
     await scanDone(page)

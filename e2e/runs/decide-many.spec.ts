@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import { readFileSync } from 'node:fs'
 import { persona } from '#mocks/personas'
 import { tenantId } from '#mocks/service/engine/tenants'
@@ -138,7 +139,7 @@ test('R-22: many apps get one decision, and changed ones are left out', async ({
     await expect(targets.getByRole('row')).toHaveCount(2)
     const reason = targets.getByRole('button', { name: /^This token cannot change apps\. / })
     await expect(reason).toHaveText(
-      'This token cannot change apps. The service said: “Not for you” path: classification, message: is for others',
+      `${forbiddenMessage('changeApps')} The service said: “Not for you” path: classification, message: is for others`,
     )
     await reason.click()
     await expect(page.getByRole('blockquote')).toHaveText(

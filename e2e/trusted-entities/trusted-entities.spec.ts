@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import type { Locator, Page } from '@playwright/test'
 import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
 import { idOf } from '#mocks/service/engine/ids'
@@ -224,9 +225,7 @@ test('a refused entity keeps its input, and a bad ID is refused before any reque
   const entity = dialog.getByRole('textbox', { name: 'Entity' })
   await entity.fill('new-supplier.example')
   await dialog.getByRole('button', { name: 'Add trusted entity' }).click()
-  await expect(dialog.getByRole('alert')).toContainText(
-    'This token cannot change trusted entities.',
-  )
+  await expect(dialog.getByRole('alert')).toContainText(forbiddenMessage('changeTrustedEntities'))
   await expect(entity).toHaveValue('new-supplier.example')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 

@@ -1,10 +1,11 @@
+import { forbiddenMessage } from '#/domain/actions'
 import { expect, test } from 'vitest'
 import { ApiError, notFoundSentence, readErrorBody, readRetryAfter, sentence } from './errors'
 
 test.each([
   [400, 'The service refused the request (400).'],
   [401, 'The service did not accept this token.'],
-  [403, 'This token cannot read apps.'],
+  [403, forbiddenMessage('listApps')],
   [404, notFoundSentence],
   [429, 'The service is limiting requests (429).'],
   [499, 'The service returned an unexpected status (499).'],
@@ -12,13 +13,13 @@ test.each([
   [503, 'The service returned an error (503).'],
   [302, 'The service returned an unexpected status (302).'],
 ])('the status %d has its own sentence', (status, message) => {
-  expect(sentence(new ApiError('status', 'not said', { status }), 'read apps')).toBe(message)
+  expect(sentence(new ApiError('status', 'not said', { status }), 'listApps')).toBe(message)
 })
 
 test('the sentence of an unexpected error does not blame the service', () => {
   expect(sentence(new ApiError('network', 'No answer came.'))).toBe('No answer came.')
   expect(sentence(new TypeError('x is undefined'))).toBe('Something went wrong on this page.')
-  expect(sentence(new ApiError('status', '', { status: 403 }))).toBe('This token cannot do this.')
+  expect(sentence(new ApiError('status', '', { status: 403 }))).toBe(forbiddenMessage('doThis'))
 })
 
 test('an error has null for each unknown detail', () => {

@@ -1,3 +1,4 @@
+import { forbiddenMessage, type Action } from '#/domain/actions'
 import { withoutDepths } from '#/lib/bounded-json'
 
 /** An entry of `validationFailures` as pairs of key and value, because its keys are not documented (SERVICE.md §7). */
@@ -85,8 +86,8 @@ export function otherAnswer(what: string): ApiError {
   )
 }
 
-/** The error in one sentence, without the service's message. `what` completes "This token cannot …". */
-export function sentence(error: Error, what = 'do this'): string {
+/** The error in one sentence, without the service's message. `action` is what a 403 forbids. */
+export function sentence(error: Error, action: Action = 'doThis'): string {
   if (!(error instanceof ApiError)) return 'Something went wrong on this page.'
   if (error.kind !== 'status') return error.message
   switch (error.status ?? 0) {
@@ -95,7 +96,7 @@ export function sentence(error: Error, what = 'do this'): string {
     case 401:
       return 'The service did not accept this token.'
     case 403:
-      return `This token cannot ${what}.`
+      return forbiddenMessage(action)
     case 404:
       return notFoundSentence
     case 409:

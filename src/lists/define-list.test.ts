@@ -20,7 +20,7 @@ const columns: readonly ListColumn<Row>[] = [
     cell: () => null,
   },
 ]
-const options = { name: 'Rows', file: 'rows', noun: ['row', 'rows'], action: 'list rows' } as const
+const options = { name: 'Rows', file: 'rows', noun: ['row', 'rows'], action: 'listApps' } as const
 const list = defineList<Row>({ ...options, columns })
 
 test('columns without a cell are export-only, and columns without text are screen-only', () => {

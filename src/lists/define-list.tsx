@@ -1,3 +1,4 @@
+import type { Action } from '#/domain/actions'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { cut, withMarkers } from '#/lib/hidden-characters'
@@ -48,8 +49,8 @@ export interface StaticListOptions<Row> {
 
 /** Options of a list of the service. */
 export interface ListGiven<Row> extends StaticListOptions<Row> {
-  /** Completes "This token cannot …". */
-  action: string
+  /** The action that a 403 forbids. */
+  action: Action
   /** True if the service never returns a total (SERVICE.md §4.6). */
   isUncounted?: true
 }

@@ -47,7 +47,7 @@ export async function checkRun(
   } catch (error) {
     // The admin, a pause or the end of the session stopped the check, so it must run again.
     if (signal.aborted) return { isComplete: false, problem: null, lost: null }
-    const what = plan.kind === 'revoke' ? 'read these accounts' : 'read this app'
+    const what = plan.kind === 'revoke' ? 'readTheseAccounts' : 'readApp'
     const lost = toConcern(error) === 'part' ? null : (error as Error)
     return { isComplete: lost === null, problem: sentence(error as Error, what), lost }
   }

@@ -18,7 +18,7 @@ import { write, type WriteOptions } from '#/api/writes/write'
 import type { CacheSync } from './cache-sync'
 import { failedAnswer, released, notAbout, toServiceMessage, type Result } from './write-answer'
 
-const cannot = 'change apps'
+const cannot = 'changeApps'
 
 interface DecideOptions extends WriteOptions {
   /** True if the admin asked to try again. An earlier write may have taken effect after all. */
@@ -114,7 +114,7 @@ function notRead(error: unknown): Result {
   if (!(error instanceof ApiError) || error.kind === 'locked') throw error
   const other = notAbout(error)
   if (other !== null) return other
-  const why = sentence(error, 'read this app')
+  const why = sentence(error, 'readApp')
   const said = toServiceMessage(error)
   if (error.status === 404 && !error.isPage) return { state: 'refused', words: why, said }
   const words = `Not sent: the app could not be loaded. ${why}`

@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import { expect, test, vi } from 'vitest'
 import { runLine } from '#/domain/runs/run-messages'
 import {
@@ -55,7 +56,7 @@ test('an unreadable app pauses the run, and Resume reads the app again', async (
   expect(first(page)).toMatchObject({
     phase: 'paused',
     why: 'not read',
-    problem: 'This token cannot read this app.',
+    problem: forbiddenMessage('readApp'),
   })
   end()
   page.resumeRun(id)

@@ -34,7 +34,7 @@ export async function sendTarget(
   })
 }
 
-const cannot = 'revoke this grant'
+const cannot = 'revokeGrant'
 
 /**
  * Sends one POST (SERVICE.md §4.4). Reads nothing before it, because no request returns a single account's entry. A

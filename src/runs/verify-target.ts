@@ -36,7 +36,7 @@ export async function verifyIdentity(
     const concern = toConcern(error)
     if (concern === 'session') throw error
     if (concern === 'limit') return limited
-    const problem = sentence(error, 'read this app')
+    const problem = sentence(error, 'readApp')
     if (concern === 'all') return { problem, unreached: error }
     if (error.status === 404) return { rest: { state: 'changed since planned', words: problem } }
     return { problem, unreached: null }

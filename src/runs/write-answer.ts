@@ -1,3 +1,4 @@
+import type { Action } from '#/domain/actions'
 import type { FailedAnswer } from '#/domain/runs/outcomes'
 import type { Outcome, ServiceNote } from '#/domain/runs/run'
 import { toConcern } from '#/api/concern'
@@ -19,7 +20,7 @@ export type Result = Outcome | typeof released | typeof limited | Unreached
  * Classifies a failed answer. A 404 in the service's own shape is a refusal (SERVICE.md §7), because the service does
  * not know the app or account and recorded nothing.
  */
-export function failedAnswer(error: ApiError, cannot: string): FailedAnswer {
+export function failedAnswer(error: ApiError, cannot: Action): FailedAnswer {
   const { status } = error
   const isRefused =
     ['refused', 'not sent'].includes(toAnswered(error)) ||

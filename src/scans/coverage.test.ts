@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import { expect, test } from 'vitest'
 import { ApiError } from '#/api/errors'
 import { toCoverage, coversList } from './coverage'
@@ -6,7 +7,7 @@ import { nothingJoined, type Joined } from './joined'
 
 const words = {
   scan: 'scan',
-  action: 'list OAuth apps',
+  action: 'listApps',
   nouns: ['app', 'apps'],
   again: 'Scan again',
 } as const
@@ -42,7 +43,7 @@ test.each<[string, Phase, string[]]>([
   [
     'refused',
     { kind: 'failed', error: refused, at: 0 },
-    ['The scan stopped before its end. This token cannot list OAuth apps.'],
+    [`The scan stopped before its end. ${forbiddenMessage('listApps')}`],
   ],
   ['done', { kind: 'done' }, []],
 ])('R-50: a scan that is %s reports its state and unreadable items', (_, phase, gaps) => {

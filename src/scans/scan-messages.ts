@@ -1,3 +1,4 @@
+import type { Action } from '#/domain/actions'
 import { restartedMessage } from '#/domain/lists/restarted'
 import { countLabel, number } from '#/lib/words'
 import { hasGaps, possiblyMissed, countRead, type Joined } from './joined'
@@ -7,7 +8,7 @@ export interface ScanMessages {
   scan: string
   nouns: readonly [one: string, many: string]
   /** The action named in an error message: `list OAuth apps`. */
-  action: string
+  action: Action
   /** The advice about a gap: `Scan again`. */
   again: string
   /** The consequence of an unreadable item: `so staged recommendations may be missing`. */

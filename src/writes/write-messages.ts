@@ -1,3 +1,4 @@
+import type { Action } from '#/domain/actions'
 import { sentence, type ApiError } from '#/api/errors'
 import type { WritePhase } from '#/api/writes/write'
 import { checksAgainMessage } from '#/domain/writes/delayed-write'
@@ -5,9 +6,9 @@ import { checksAgainMessage } from '#/domain/writes/delayed-write'
 export interface WriteMessages {
   /** Completes "the …": `account`. */
   thing: string
-  /** Both complete "This token cannot …": the read, and the write. */
-  read: string
-  cannot: string
+  /** The actions of the read and of the write, for a 403. */
+  read: Action
+  cannot: Action
 }
 
 export const offlineMessage = 'Offline. Nothing is sent or queued.'

@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import { unknownNumber } from '#/lib/words'
 import { expect, test } from '#e2e/fixtures'
 import {
@@ -96,7 +97,7 @@ test('refused, missing or failed rows affect the table only, and “Try again”
     await expect(page.getByText('4 active (live) of 10 ever granted')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Westerdale Notes')
   }
-  await expect(main.getByText('This token cannot list the accounts of this app.')).toBeVisible()
+  await expect(main.getByText(forbiddenMessage('listAppAccounts'))).toBeVisible()
   await expectOtherParts()
   for (const [status, message] of [
     [404, 'Not found, or outside the tenants this token can reach.'],

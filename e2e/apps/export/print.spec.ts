@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import type { Page } from '@playwright/test'
 import { firstObservedHelp } from '#/domain/accounts/first-sync'
 import { expect, test } from '#e2e/fixtures'
@@ -220,7 +221,7 @@ test('the printout of a partial or failed list keeps its notices', async ({
 
   service.setAccess('full access', { permissions: [] })
   await page.reload()
-  await expect(page.getByText('This token cannot list OAuth apps.')).toBeVisible()
+  await expect(page.getByText(forbiddenMessage('listApps'))).toBeVisible()
   await expect(printout(page)).toHaveCount(0)
   expect(await controlsInPrint(page)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import type { FaultEffect } from '#mocks/fault-kinds'
 import { badParameter, badValue } from '#mocks/service/engine/errors'
 import { expect, test, testTime } from '#e2e/fixtures'
@@ -138,7 +139,7 @@ test('a failed Refresh keeps the rows, and a forbidden one removes them', async 
   await test.step('a 403 removes the rows and keeps the session', async () => {
     service.setAccess('full access', { permissions: [] })
     await refresh.click()
-    await expect(main.getByText('This token cannot list OAuth apps.')).toBeVisible()
+    await expect(main.getByText(forbiddenMessage('listApps'))).toBeVisible()
     await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible()
     await expect(page.getByLabel('API token')).toBeHidden()
     expect(statuses(service).slice(5)).toEqual([403])
@@ -146,7 +147,7 @@ test('a failed Refresh keeps the rows, and a forbidden one removes them', async 
     // The service checks permissions on each request, so a second try can succeed.
     service.setAccess('full access', { permissions: ['read apps'] })
     await again.click()
-    await expect(page.getByText('This token cannot list OAuth apps.')).toBeHidden()
+    await expect(page.getByText(forbiddenMessage('listApps'))).toBeHidden()
     await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   })
 })

@@ -1,3 +1,4 @@
+import type { Action } from '#/domain/actions'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import {
   sameSettings,
@@ -152,9 +153,9 @@ function changeJob(
   }
 }
 
-/** Completes "This token cannot …" (SERVICE.md §5). */
-export function cannot(change: Pick<AccountChange, 'kind'>): string {
-  return change.kind === 'settings' ? 'change accounts' : 'change the roles of accounts'
+/** Returns the action that a 403 forbids (SERVICE.md §5). */
+export function cannot(change: Pick<AccountChange, 'kind'>): Action {
+  return change.kind === 'settings' ? 'changeAccounts' : 'changeRoles'
 }
 
 /** Sends only the fields of the change (SERVICE.md §4.6). The answer is ignored. Rejects as `sendWrite` does. */

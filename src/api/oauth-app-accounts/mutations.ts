@@ -97,7 +97,7 @@ function revoke(
         sent: 'Revoke the grant with all its scopes',
       },
       messages: {
-        cannot: 'revoke this grant',
+        cannot: 'revokeGrant',
         forbidden: refusedGrant,
         accepted: 'Accepted',
         changed: 'The account was not found again',
@@ -115,7 +115,7 @@ function revoke(
           return item ? 'listed' : 'not listed'
         } catch (error) {
           if (!(error instanceof ApiError) || error.kind === 'locked') throw error
-          const message = `The revoke was held back and not sent. The account could not be checked. ${sentence(error, 'read these accounts')}`
+          const message = `The revoke was held back and not sent. The account could not be checked. ${sentence(error, 'readTheseAccounts')}`
           throw new ApiError('not-sent', message, { cause: error })
         }
       },

@@ -151,7 +151,7 @@ function decision(
         note,
       },
       messages: {
-        cannot: 'change apps',
+        cannot: 'changeApps',
         accepted: 'Recorded',
         changed: 'The app changed',
         notRead: 'The app could not be read',

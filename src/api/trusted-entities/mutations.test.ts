@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import type { TrustedEntityId } from '#/domain/ids'
@@ -97,7 +98,7 @@ describe('a change', () => {
     expect(await change()).toMatchObject({ kind: 'refused', error: { serviceWords: 'Read only' } })
     expect(requests.sent).toHaveLength(2)
     expect(operations.get()).toMatchObject([
-      { state: 'refused', answered: 'This token cannot change trusted entities.' },
+      { state: 'refused', answered: forbiddenMessage('changeTrustedEntities') },
     ])
   })
 

@@ -88,7 +88,7 @@ const states: Record<TrustOutcome, OperationState> = {
 }
 
 const sharedMessages = {
-  cannot: 'change trusted entities',
+  cannot: 'changeTrustedEntities' as const,
   changed: 'The entity changed',
   notRead: 'The entity could not be read',
 }

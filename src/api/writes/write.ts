@@ -1,3 +1,4 @@
+import type { Action } from '#/domain/actions'
 import { answeredBy, type Answered } from '#/domain/writes/delayed-write'
 import { ApiError, sentence } from '../errors'
 import { checkLater, stopChecking } from './delayed-checks'
@@ -29,8 +30,8 @@ export interface Write<Seen, Answer, Found> {
 export interface WriteRecord<Found> {
   operation: NewOperation
   messages: {
-    /** Completes "This token cannot …". */
-    cannot: string
+    /** The action that a 403 forbids. */
+    cannot: Action
     /** Message of a 403 that is not about the token. */
     forbidden?: string
     /** Message of a 2xx. */
@@ -88,7 +89,7 @@ export type NotSent<Seen> =
 /** The number of no operation, so news about it has no effect. */
 const notRecorded = 0
 const noMessages: WriteRecord<never>['messages'] = {
-  cannot: '',
+  cannot: 'doThis',
   accepted: '',
   changed: '',
   notRead: '',

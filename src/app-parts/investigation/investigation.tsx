@@ -97,7 +97,7 @@ function Body({ app, run, query, checks }: BodyProps) {
     if (error === null) return <PanelSkeleton label="Loading the investigation" tall={isExpected} />
     return (
       <PanelProblem
-        title={sentence(error, 'read investigations')}
+        title={sentence(error, 'readInvestigations')}
         error={error}
         onRetry={retry}
         isRetrying={isFetching}

@@ -51,7 +51,7 @@ async function countAll(
           remaining.shift()
         },
         failed: (id, error) => {
-          note(id, { kind: 'failed', words: sentence(error, 'read accounts') })
+          note(id, { kind: 'failed', words: sentence(error, 'readAccounts') })
           remaining.shift()
         },
       },
@@ -62,7 +62,7 @@ async function countAll(
     const concern = toConcern(error)
     if (concern === 'session') throw error
     const isLimited = concern === 'limit'
-    const why = sentence(error as Error, 'read accounts')
+    const why = sentence(error as Error, 'readAccounts')
     for (const id of remaining)
       note(id, { kind: 'failed', words: isLimited ? limited : `Not counted. ${why}` })
     return `${countLabel(counted.length, 'app', 'apps')} counted. ${isLimited ? 'The service is limiting requests.' : why}`

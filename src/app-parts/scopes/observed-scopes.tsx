@@ -228,7 +228,7 @@ function holdersMessage({ loaded, holders, ...scan }: HoldersScan): string {
   const { isWhole, restarted, error, isReading } = scan
   if (holders === null) {
     return error !== null && !isReading
-      ? `${sentence(error, 'read this app’s accounts')} The console could not check who holds these scopes.`
+      ? `${sentence(error, 'readAppAccounts')} The console could not check who holds these scopes.`
       : 'Checking which accounts hold these scopes…'
   }
   return [

@@ -160,7 +160,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   )
 }
 
-const words = { thing: 'app', read: 'read this app', cannot: 'change apps' }
+const words = { thing: 'app', read: 'readApp', cannot: 'changeApps' } as const
 
 /** Returns the problem of reading the app: a failure, or values that differ from the page's. */
 function problemOfRead(

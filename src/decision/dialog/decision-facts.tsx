@@ -89,7 +89,7 @@ function OtherTenants({ app }: { app: OauthApp }) {
       <dt>Same client ID in other tenants</dt>
       <dd>
         {others === null
-          ? `Could not be loaded. ${sentence(error as Error, 'list OAuth apps')}`
+          ? `Could not be loaded. ${sentence(error as Error, 'listApps')}`
           : differing.length === 0
             ? `Same decision in ${countLabel(others.length, 'other tenant', 'other tenants')}.`
             : others.length === 1
@@ -110,7 +110,7 @@ function OtherTenants({ app }: { app: OauthApp }) {
 
 function Aside({ accounts: { isFetching, error, dataUpdatedAt } }: Pick<Facts, 'accounts'>) {
   if (isFetching) return null
-  if (error) return <span className="hint block">{sentence(error, 'read accounts')}</span>
+  if (error) return <span className="hint block">{sentence(error, 'readAccounts')}</span>
   return (
     <span className="hint block">
       read at <Clock at={dataUpdatedAt} />

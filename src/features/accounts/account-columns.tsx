@@ -25,7 +25,7 @@ export const accountList = defineList<Account>({
   name: 'Accounts',
   file: 'accounts',
   noun: ['account', 'accounts'],
-  action: 'read the directory',
+  action: 'readDirectory',
   foundBy: ['address', 'display_name', 'account_id'],
   card: 3,
   columns: [

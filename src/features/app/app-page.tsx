@@ -38,7 +38,7 @@ export function AppPage({ children }: { children: ReactNode }) {
   const problem = error && (
     <ReadProblem
       error={error}
-      action="read this app"
+      action="readApp"
       at={query.errorUpdatedAt}
       alert="This app could not be read."
       onRetry={reread}

@@ -131,7 +131,7 @@ export const appList = defineList<OauthApp>({
   listed: appsList,
   file: 'oauth-apps',
   noun: ['app', 'apps'],
-  action: 'list OAuth apps',
+  action: 'listApps',
   columns: columns.toSpliced(
     columns.findIndex(({ id }) => id === 'first_observed'),
     0,

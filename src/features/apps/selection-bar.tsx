@@ -36,7 +36,7 @@ export function AppSelection({ selection, filters, list }: AppSelectionProps) {
       total={total}
       which="matching"
       allWords="all that matched"
-      action="list OAuth apps"
+      action="listApps"
       read={read}
       gaps={list.coverage?.gaps ?? []}
     >

@@ -84,7 +84,7 @@ const base = {
   name: 'Issues',
   file: 'issues',
   noun: ['issue', 'issues'],
-  action: 'list issues',
+  action: 'listIssues',
 } as const
 
 /** The five documented fields. No header sorts, because the document gives no order (SERVICE.md §4.6). */

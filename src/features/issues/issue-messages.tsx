@@ -78,7 +78,7 @@ const base = {
   name: 'Messages',
   file: 'issue-messages',
   noun: ['message', 'messages'],
-  action: 'read the messages of this issue',
+  action: 'readIssueMessages',
   card: 3,
 } as const
 

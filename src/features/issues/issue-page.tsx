@@ -16,7 +16,13 @@ import styles from './issue-page.module.css'
 import { MessagesPanel } from './messages-panel'
 
 const route = getRouteApi('/_console/issues/$issueId')
-const pageNames = { list: '/issues', many: 'Issues', one: 'Issue', short: 'issue' } as const
+const pageNames = {
+  list: '/issues',
+  many: 'Issues',
+  one: 'Issue',
+  short: 'issue',
+  action: 'readIssues',
+} as const
 
 export function IssuePage() {
   const { issueId } = route.useRouteContext()

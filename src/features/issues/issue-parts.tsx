@@ -1,3 +1,4 @@
+import type { Action } from '#/domain/actions'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sentence } from '#/api/errors'
@@ -63,6 +64,11 @@ export function IssueAccounts({ issueId }: { issueId: IssueId }) {
   )
 }
 
+const partActions = {
+  accounts: 'readIssueAccounts',
+  comments: 'readIssueComments',
+} as const satisfies Record<IssuePart, Action>
+
 interface PartProps {
   issueId: IssueId
   part: IssuePart
@@ -98,7 +104,7 @@ function Part({ issueId, part, name, noun, children }: PartProps) {
     >
       {error !== null && (
         <PanelProblem
-          title={sentence(error, `read the ${part} of this issue`)}
+          title={sentence(error, partActions[part])}
           error={error}
           onRetry={() =>
             void (read?.kind === 'further'

@@ -16,7 +16,7 @@ export const foundList = defineList<FoundMessage>({
   name: 'Messages',
   file: 'messages',
   noun: ['message', 'messages'],
-  action: 'read searches for messages',
+  action: 'readSearches',
   columns: [
     { id: 'message_id', header: 'Message ID', text: ({ id }) => id },
     {

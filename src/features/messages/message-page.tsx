@@ -17,7 +17,13 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './message-page.module.css'
 
 const route = getRouteApi('/_console/messages/$messageId')
-const pageNames = { list: '/messages', many: 'Messages', one: 'Message', short: 'message' } as const
+const pageNames = {
+  list: '/messages',
+  many: 'Messages',
+  one: 'Message',
+  short: 'message',
+  action: 'readMessages',
+} as const
 
 export function MessagePage() {
   const { messageId } = route.useRouteContext()

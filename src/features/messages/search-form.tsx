@@ -214,7 +214,7 @@ interface FieldNoteProps {
 
 function FieldNote({ id, problem, refusal, showsMessage, failures }: FieldNoteProps): ReactNode {
   const message = showsMessage && refusal instanceof ApiError ? refusal.serviceWords : null
-  const refused = refusal !== null && showsMessage ? sentence(refusal, 'search messages') : null
+  const refused = refusal !== null && showsMessage ? sentence(refusal, 'searchMessages') : null
   useAlert(problem ?? refused)
   return (
     <div id={id} className="stack fails">

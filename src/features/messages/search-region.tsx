@@ -50,7 +50,7 @@ function Starting({ job, start }: SearchRegionProps) {
     <>
       <p className="title">The service returned no search ID.</p>
       <p>
-        {error && sentence(error, 'search messages')} A search may have started, but its ID is
+        {error && sentence(error, 'searchMessages')} A search may have started, but its ID is
         unknown. Searching again starts another search.
       </p>
       {error instanceof ApiError && (
@@ -85,7 +85,7 @@ function KnownSearch({ id, job, address, query, onRetry }: SearchRegionProps & {
     return (
       <ReadProblem
         error={error ?? new Error()}
-        action="read searches for messages"
+        action="readSearches"
         at={query.errorUpdatedAt}
         onRetry={onRetry}
       />
@@ -112,7 +112,7 @@ function KnownSearch({ id, job, address, query, onRetry }: SearchRegionProps & {
       </div>
       {error !== null && (
         <p className="fails">
-          {sentence(error, 'read searches for messages')}
+          {sentence(error, 'readSearches')}
           {isWaitedFor(job) && ' The console will try again.'}
         </p>
       )}

@@ -45,7 +45,7 @@ export function FigureText({ figure }: { figure: Figure }) {
         <span className="note">
           {figure.error instanceof Moved
             ? figure.error.message
-            : sentence(figure.error, 'list OAuth apps')}{' '}
+            : sentence(figure.error, 'listApps')}{' '}
           <ReadButton variant="link" onClick={figure.retry}>
             Try again
           </ReadButton>

@@ -114,7 +114,7 @@ function Newest({ phase }: { phase: Phase }) {
   if (phase.kind === 'running') return <Counting />
   return (
     <>
-      {phase.kind === 'failed' && <p>{sentence(phase.error, 'list OAuth apps')}</p>}
+      {phase.kind === 'failed' && <p>{sentence(phase.error, 'listApps')}</p>}
       <p>
         <ReadButton onClick={overview.newest.start}>
           {phase.kind === 'idle' ? 'Load the newest apps' : 'Try again'}

@@ -25,7 +25,7 @@ import { useOverview, type Overview } from './use-overview'
 const words: ScanMessages = {
   scan: 'count',
   nouns: ['app', 'apps'],
-  action: 'list OAuth apps',
+  action: 'listApps',
   again: 'Refresh to count again',
   lost: 'so figures may be too small',
 }

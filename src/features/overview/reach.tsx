@@ -100,4 +100,4 @@ export function Reach({ asOf }: { asOf: number }) {
   )
 }
 
-const action = 'list OAuth apps'
+const action = 'listApps'

@@ -76,7 +76,7 @@ function OpenIssues() {
   const id = useId()
   const { data, error, isPending, refetch } = useReachableQuery(openIssues)
   if (statusOf(error) === 403) {
-    return <li className="close broken links">{sentence(error as Error, 'read issues')}</li>
+    return <li className="close broken links">{sentence(error as Error, 'readIssues')}</li>
   }
   const figure: Figure = error
     ? { kind: 'failed', error, retry: () => void refetch() }

@@ -68,7 +68,7 @@ export function ReviewPage({ children }: { children: ReactNode }) {
       <div className={styles.notices}>
         {failedAtOnce ? (
           <Problem
-            title={sentence(phase.error, 'list OAuth apps')}
+            title={sentence(phase.error, 'listApps')}
             at={phase.at}
             alert="The scan for staged recommendations failed."
             actions={<ReadButton onClick={queueScan.start}>Try again</ReadButton>}

@@ -18,7 +18,7 @@ export const entityList = defineList<TrustedEntity>({
   name: 'Trusted entities',
   file: 'trusted-entities',
   noun: ['trusted entity', 'trusted entities'],
-  action: 'list trusted entities',
+  action: 'listTrustedEntities',
   isUncounted: true,
   card: 3,
   columns: [

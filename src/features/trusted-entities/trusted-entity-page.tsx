@@ -34,6 +34,7 @@ const pageNames = {
   list: '/trusted-entities',
   many: 'Trusted entities',
   one: 'Trusted entity',
+  action: 'readTrustedEntities',
   short: 'entity',
 } as const
 
@@ -156,7 +157,7 @@ function ChangeHistory({ entityId }: { entityId: TrustedEntityId }) {
     <Panel name="Change history">
       {error ? (
         <PanelProblem
-          title={sentence(error, 'read this history')}
+          title={sentence(error, 'readHistory')}
           error={error}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

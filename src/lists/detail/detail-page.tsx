@@ -1,3 +1,4 @@
+import type { Action } from '#/domain/actions'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import { BackLink } from './back-link'
@@ -19,6 +20,8 @@ interface DetailLabels {
   one: string
   /** `entity`. */
   short: string
+  /** The action that a 403 forbids. */
+  action: Action
 }
 
 interface DetailPageProps {
@@ -89,7 +92,7 @@ export function DetailPage(props: DetailPageProps) {
       {error && (
         <ReadProblem
           error={error}
-          action={`read ${words.many.toLowerCase()}`}
+          action={words.action}
           at={query.errorUpdatedAt}
           alert={`This ${words.one.toLowerCase()} could not be read.`}
           onRetry={onRefresh}

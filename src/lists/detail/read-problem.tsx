@@ -1,3 +1,4 @@
+import type { Action } from '#/domain/actions'
 import type { ReactNode } from 'react'
 import { ApiError, notFoundSentence, sentence } from '#/api/errors'
 import { ReadButton } from '#/ui/form/button'
@@ -6,8 +7,8 @@ import { ServiceMessage } from '#/ui/text/service-message'
 
 interface ReadProblemProps {
   error: Error
-  /** Completes "This token cannot …". */
-  action: string
+  /** The action that a 403 forbids. */
+  action: Action
   /** Milliseconds since the epoch. */
   at: number
   /** Alert text for an error that blocks the page. */

@@ -1,3 +1,4 @@
+import type { Action } from '#/domain/actions'
 import type { ReadOptions } from '#/api/http'
 import type { Page } from '#/api/page'
 import { createStore, type Store } from '#/lib/store'
@@ -28,7 +29,7 @@ export type Chooses<Item extends { id: string }> = Pick<
 interface ExportLabels {
   nouns: Nouns
   /** `list OAuth apps`. */
-  action: string
+  action: Action
 }
 
 export interface Export {

@@ -1,3 +1,4 @@
+import type { Action } from '#/domain/actions'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { holdReload } from '#/lib/reload-guard'
@@ -110,7 +111,7 @@ function whyStopped(phase: Phase): string {
 }
 
 /** Announces the phases of an export. The saved file is announced elsewhere. */
-function useExportNews(phase: Phase, read: string, action: string): void {
+function useExportNews(phase: Phase, read: string, action: Action): void {
   const last = useRef<Phase>({ kind: 'idle' })
   const onPhase = useEffectEvent((now: Phase) => {
     const before = last.current

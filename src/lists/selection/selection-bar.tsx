@@ -1,3 +1,4 @@
+import type { Action } from '#/domain/actions'
 import { Clock } from '#/ui/text/clock'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { sentence } from '#/api/errors'
@@ -27,7 +28,7 @@ interface SelectionBarProps<Row extends { id: string }> {
   /** Known gaps of the list. */
   gaps?: readonly string[]
   /** `list OAuth apps`. */
-  action: string
+  action: Action
   children: ReactNode
 }
 
@@ -135,7 +136,7 @@ function scanAll<Row extends { id: string }>(
   })
 }
 
-function allProblem(phase: Phase | null, action: string): string | null {
+function allProblem(phase: Phase | null, action: Action): string | null {
   if (phase?.kind === 'failed') return sentence(phase.error, action)
   const isLimited = phase?.kind === 'paused' && phase.why === 'rate limit'
   return isLimited ? 'The service kept limiting requests.' : null

@@ -210,7 +210,7 @@ function ReadingLine({ scan, of }: { scan: Scan<ReadApps>; of: number }) {
           words={`Loaded again: ${number(found.requested)} of ${number(of)}`}
         />
       )}
-      <ScanWarnings phase={phase} words={{ scan: 'reading', action: 'read these apps' }} />
+      <ScanWarnings phase={phase} words={{ scan: 'reading', action: 'readTheseApps' }} />
     </>
   )
 }

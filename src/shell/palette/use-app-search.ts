@@ -36,7 +36,7 @@ export function useAppSearch(text: string) {
     missed: exact && found?.items.length === 0 && found.unreadable.length === 0,
     problem:
       isRequested && error && !query.isFetching
-        ? `The app search failed. ${sentence(error, 'list OAuth apps')}`
+        ? `The app search failed. ${sentence(error, 'listApps')}`
         : null,
     retry: () => void query.refetch(),
     status: statusOf(),

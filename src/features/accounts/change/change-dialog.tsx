@@ -72,7 +72,7 @@ export function ChangeDialog({ account, place, change, children, ...props }: Cha
       {...props}
       words={{
         thing: 'account',
-        read: 'read the directory',
+        read: 'readDirectory',
         cannot: cannot(sent ?? { kind: 'settings' }),
       }}
       enterMovesToSubmit={props.enterMovesToSubmit === true}

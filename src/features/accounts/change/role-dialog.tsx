@@ -88,7 +88,7 @@ export function RoleDialog(props: AccountDialogProps) {
         {!data && isFetching && <p>Loading roles…</p>}
         {!data && error && !isFetching && (
           <p>
-            {sentence(error, 'list roles')}{' '}
+            {sentence(error, 'listRoles')}{' '}
             <Button variant="link" onClick={() => void refetch()}>
               Try again
             </Button>

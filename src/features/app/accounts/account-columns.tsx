@@ -24,7 +24,7 @@ export const accountList = defineList<AppAccount>({
   listed: 'Accounts of an OAuth app',
   file: 'accounts',
   noun: ['account', 'accounts'],
-  action: 'list accounts',
+  action: 'listAccounts',
   foundBy: ['account_id', 'email', 'display_name'],
   card: 3,
   columns: [

@@ -47,7 +47,7 @@ export function AccountNotices({ app, view, accounts }: AccountNoticesProps) {
     <ListNotices
       list={accounts}
       noun={['account', 'accounts']}
-      failed={error && sentence(error, 'list accounts')}
+      failed={error && sentence(error, 'listAccounts')}
     >
       {again.length > 0 && (
         <Notice tone="warning">
@@ -83,7 +83,7 @@ export function AccountProblem({ error, at, onRetry }: AccountProblemProps) {
   const isNotFound = error instanceof ApiError && error.status === 404
   return (
     <Problem
-      title={isNotFound ? notFoundSentence : sentence(error, 'list the accounts of this app')}
+      title={isNotFound ? notFoundSentence : sentence(error, 'listAppAccounts')}
       at={at}
       alert="The accounts of this app could not be read."
       actions={<ReadButton onClick={onRetry}>Try again</ReadButton>}

@@ -139,7 +139,7 @@ function Headline({ app, appId }: { app: OauthApp | undefined; appId: OauthAppId
         {data ? (
           <strong className={`title ${headlineStyles.figures}`}>{figuresMessage(data)}</strong>
         ) : error ? (
-          <span>Active accounts (live): not loaded. {sentence(error, 'count accounts')}</span>
+          <span>Active accounts (live): not loaded. {sentence(error, 'countAccounts')}</span>
         ) : (
           <span>Counting accounts…</span>
         )}
@@ -151,7 +151,7 @@ function Headline({ app, appId }: { app: OauthApp | undefined; appId: OauthAppId
       </p>
       {error && data && (
         <Notice tone="warning">
-          Counting again failed. {sentence(error, 'count accounts')} The figures above were not
+          Counting again failed. {sentence(error, 'countAccounts')} The figures above were not
           updated.
         </Notice>
       )}
@@ -184,7 +184,7 @@ function AccountSelection({ app, accounts: { loaded }, selection }: AccountSelec
       total={counts?.numActive ?? null}
       which="active"
       allWords="all active grants listed"
-      action="list accounts"
+      action="listAccounts"
       read={(cursor, signal) =>
         listAppAccounts(app.id, { active: true }, cursor, {
           signal,

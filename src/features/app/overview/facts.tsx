@@ -147,7 +147,7 @@ function ActiveAccounts({ app }: { app: OauthApp }) {
       <span ref={answer} tabIndex={-1} onFocus={onFocus}>
         {error ? 'Not loaded' : 'An unknown number'}
         <FactAside>
-          {error ? sentence(error, 'count accounts') : 'the service gave no count'}
+          {error ? sentence(error, 'countAccounts') : 'the service gave no count'}
         </FactAside>
         {error && again}
       </span>
@@ -158,7 +158,7 @@ function ActiveAccounts({ app }: { app: OauthApp }) {
       {number(live)}, counted live at <Clock at={counts.readAt} />
       {error && (
         <>
-          <FactAside>counting again failed: {sentence(error, 'count accounts')}</FactAside>
+          <FactAside>counting again failed: {sentence(error, 'countAccounts')}</FactAside>
           {again}
         </>
       )}

@@ -44,7 +44,7 @@ function Others({ app }: { app: OauthApp }) {
   if (others === null)
     return error && !isFetching ? (
       <p className="row">
-        {sentence(error, 'list OAuth apps')}{' '}
+        {sentence(error, 'listApps')}{' '}
         <ReadButton onClick={() => void refetch()}>Try again</ReadButton>
       </p>
     ) : (
@@ -55,7 +55,7 @@ function Others({ app }: { app: OauthApp }) {
     <>
       {error && (
         <PanelProblem
-          title={`This data was not updated: ${sentence(error, 'list OAuth apps')}`}
+          title={`This data was not updated: ${sentence(error, 'listApps')}`}
           error={error}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

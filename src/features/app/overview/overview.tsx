@@ -64,7 +64,7 @@ function OpenIssues({ app }: { app: OauthApp }) {
   )
 }
 
-const messages = { scan: 'scan', action: 'read issues' }
+const messages = { scan: 'scan', action: 'readIssues' } as const
 
 /** Lists the open issues that name the app. The scan starts with the first render. */
 function FoundIssues({ app }: { app: OauthAppId }) {
@@ -107,7 +107,7 @@ function FoundIssues({ app }: { app: OauthAppId }) {
       <ScanWarnings phase={phase} words={messages} saysFailure />
       {error && (
         <PanelProblem
-          title={sentence(error, message === null ? 'list issues' : messages.action)}
+          title={sentence(error, message === null ? 'listIssues' : messages.action)}
           error={error}
           onRetry={scan.again}
           isRetrying={false}

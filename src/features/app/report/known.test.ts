@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fixedClock } from '#mocks/service/engine/clock'
@@ -84,7 +85,7 @@ describe('a run with a failed refresh', () => {
   )
 
   test.each([
-    [403, 'This token cannot read investigations.'],
+    [403, forbiddenMessage('readInvestigations')],
     [404, notFoundSentence],
   ])('after a %s the older run disappears', async (status, unknown) => {
     expect(await failWith(new ApiError('status', '', { status }))).toEqual({ unknown })

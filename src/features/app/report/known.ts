@@ -51,7 +51,7 @@ function cachedInvestigation(
   if (run !== undefined)
     return { run, failed: error && `This data was not updated: ${sentence(error)}` }
   return {
-    unknown: error ? sentence(error, 'read investigations') : 'The investigation was not loaded.',
+    unknown: error ? sentence(error, 'readInvestigations') : 'The investigation was not loaded.',
   }
 }
 

@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import { describe, expect, test } from 'vitest'
 import { fixedClock } from '#mocks/service/engine/clock'
 import { createService } from '#mocks/service/service'
@@ -79,7 +80,7 @@ describe('the content of a report', () => {
     ['investigation null', undefined, 'No investigation is available'],
     [
       'investigation null',
-      { unknown: 'This token cannot read investigations.' },
+      { unknown: forbiddenMessage('readInvestigations') },
       'This token cannot',
     ],
     ['investigation completed', undefined, 'Written by the agent.'],

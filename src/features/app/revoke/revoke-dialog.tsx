@@ -108,7 +108,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
   )
 }
 
-const messages = { thing: 'account', read: 'list accounts', cannot: 'revoke this grant' }
+const messages = { thing: 'account', read: 'listAccounts', cannot: 'revokeGrant' } as const
 
 function problemError(problem: WriteProblem<unknown, FoundRevoke>): Error | null {
   switch (problem.kind) {

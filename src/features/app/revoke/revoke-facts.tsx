@@ -83,7 +83,7 @@ function ReadAgain({ fresh }: { fresh: FreshAccount }) {
   if (isReading) return <div className="note">Checking the current state…</div>
   return (
     <div className={error || missing ? 'note warns' : 'note'}>
-      {error && `The current state could not be loaded. ${sentence(error, 'list accounts')} `}
+      {error && `The current state could not be loaded. ${sentence(error, 'listAccounts')} `}
       {missing === 'not listed' && 'The service no longer lists this account. '}
       {missing === 'not found' && 'The account was not found in the list. '}
       as last observed by the service, read at <Clock at={readAt} />

@@ -80,7 +80,7 @@ export const notResentMessage = 'The console does not resend it.'
 const safeMessage = 'You can safely try again: revoking an ended grant changes nothing.'
 
 export function failureMessage(error: Error): { known: string; why: string } {
-  const why = sentence(error, 'revoke this grant')
+  const why = sentence(error, 'revokeGrant')
   if (error instanceof LostRevoke)
     return {
       known: lostMessage(error),

@@ -80,7 +80,7 @@ async function ask(id: OauthAppId, row: RowCount): Promise<void> {
 /** Ends the counting of all rows after a 429 or 403. Another failure affects one row. */
 function onFailure(id: OauthAppId, error: Error): void {
   const status = statusOf(error)
-  const message = sentence(error, 'read accounts')
+  const message = sentence(error, 'readAccounts')
   if (status !== 429 && status !== 403) return fail(id, message)
   const ended =
     status === 429 ? 'Counting stopped because the service is limiting requests.' : message

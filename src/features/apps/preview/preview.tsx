@@ -58,7 +58,7 @@ export function Preview({ app: row, isAsked, close }: PreviewProps) {
     >
       {error !== null && (
         <PanelProblem
-          title={isGone ? notFoundSentence : sentence(error, 'read this app')}
+          title={isGone ? notFoundSentence : sentence(error, 'readApp')}
           error={error}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}

@@ -82,7 +82,7 @@ const labels = { bar: 'Worklist', pause: 'Pause', resume: 'Resume', again: 'Refr
 const messages: ScanMessages = {
   scan: 'scan of the app list',
   nouns: ['app', 'apps'],
-  action: 'list OAuth apps',
+  action: 'listApps',
   again: 'Refresh to scan again',
   lost: 'so apps of this worklist may be missing',
 }

@@ -8,7 +8,7 @@ import { fileDoubts } from '../file/file-messages'
 import type { Comparison } from './compare-scan'
 
 const nouns = ['app', 'apps'] as const
-export const scanMessages = { scan: 'comparison', action: 'list OAuth apps' }
+export const scanMessages = { scan: 'comparison', action: 'listApps' } as const
 
 /** Returns the progress: `Compared 300 of 1,060 apps: 12 not in the file, 3 changed, 285 same`. */
 export function progressMessage(found: Comparison, phase: Phase, soFar: string): string {

@@ -8,7 +8,7 @@ import type { Lookup } from './lookup-scan'
 
 type Progress = Pick<Lookup, 'ids' | 'answers'>
 
-export const scanMessages = { scan: 'lookup', action: 'list OAuth apps' }
+export const scanMessages = { scan: 'lookup', action: 'listApps' } as const
 export const noMatchMessage =
   'No match does not mean safe. The app was never observed, or its tenant is out of this token’s reach.'
 

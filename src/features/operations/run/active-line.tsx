@@ -78,7 +78,7 @@ function Counted({ run, ids }: { run: Run; ids: readonly OauthAppId[] }) {
           }
         />
       )}
-      <ScanWarnings phase={phase} words={{ scan: 'count', action: 'read accounts' }} />
+      <ScanWarnings phase={phase} words={{ scan: 'count', action: 'readAccounts' }} />
     </div>
   )
 }

@@ -134,7 +134,7 @@ function Plan({ apps }: { apps: ScannedApps }) {
   if (error)
     return (
       <p className="dim numbers">
-        The apps could not be counted. {sentence(error, 'list OAuth apps')}{' '}
+        The apps could not be counted. {sentence(error, 'listApps')}{' '}
         <ReadButton variant="link" onClick={() => void refetch()}>
           Try again
         </ReadButton>

@@ -6,7 +6,7 @@ import { countRead } from '#/scans/joined'
 import { findGaps, type Gap } from '#/scans/scan-messages'
 import type { Grants, Unreadable } from './grants-scan'
 
-export const scanMessages = { scan: 'search', action: 'list OAuth apps' }
+export const scanMessages = { scan: 'search', action: 'listApps' } as const
 
 export function countAnswers({ list, apps, place, ahead, byApp, unread, nameless }: Grants) {
   const passed = place + ahead.size
@@ -52,7 +52,7 @@ function namelessMessage(nameless: number): string {
 }
 
 export function unreadMessage({ why }: Pick<Unreadable, 'why'>): string {
-  return typeof why === 'string' ? why : sentence(why, 'read the accounts of this app')
+  return typeof why === 'string' ? why : sentence(why, 'readAppAccounts')
 }
 
 /** Returns the gaps in the list of apps, once it is fully loaded. */

@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Fault } from '#mocks/faults'
 import { persona } from '#mocks/personas'
@@ -162,7 +163,7 @@ test('R-50: a search refused while the list loads reports no account as without 
   expect(withoutGrant(grantsScan.get().found)).toEqual([])
   expect(toCoverage(coversGrants, grantsScan.get())).toMatchObject({
     state: 'Loading the list: 0 apps',
-    gaps: ['The search stopped before its end. This token cannot list OAuth apps.'],
+    gaps: [`The search stopped before its end. ${forbiddenMessage('listApps')}`],
   })
 })
 

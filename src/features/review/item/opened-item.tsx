@@ -160,7 +160,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
         </div>
         {error && !isMissing && (
           <Problem
-            title={sentence(error, 'read this app')}
+            title={sentence(error, 'readApp')}
             at={query.errorUpdatedAt}
             alert="This item could not be loaded."
             actions={

@@ -10,7 +10,7 @@ import { queueScan, type Scan } from './scan'
 const words: ScanMessages = {
   scan: 'scan',
   nouns: ['app', 'apps'],
-  action: 'list OAuth apps',
+  action: 'listApps',
   again: 'Scan again',
   lost: 'so staged recommendations may be missing',
 }

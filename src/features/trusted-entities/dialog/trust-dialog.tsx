@@ -29,8 +29,8 @@ export function useTrustWrite<Seen>(
 
 const messages = {
   thing: 'list of trusted entities',
-  read: 'read trusted entities',
-  cannot: 'change trusted entities',
+  read: 'readTrustedEntities' as const,
+  cannot: 'changeTrustedEntities' as const,
 }
 
 const aftermath: Partial<Record<Trusted['verdict'], string>> = {

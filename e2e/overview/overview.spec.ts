@@ -157,7 +157,7 @@ test('each figure is the service’s own count, and leads to the list behind it'
     ).length
     expect(listed).toBeGreaterThan(Number(figure))
     await expect(page.getByRole('region', { name: 'Cover' })).toContainText(
-      `another one staged: Malicious ${listed - Number(figure)}`,
+      `differs from their committed value: Malicious ${listed - Number(figure)}`,
     )
     await cover.getByRole('link').first().click()
     await expect(page).toHaveURL(/check=no-policy/)

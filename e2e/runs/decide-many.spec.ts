@@ -228,7 +228,7 @@ test('R-22: many apps get one decision, and changed ones are left out', async ({
     await expect(consequences).toContainText('No grants are revoked.')
     await expect(counted(/^Left out/)).toHaveText('2')
     await expect(counted(/^Changed since the run/)).toHaveText('1')
-    await expect(counted(/^Unknown before/)).toHaveText(`${done.filter(isUnknown).length}`)
+    await expect(counted(/^Was Unknown/)).toHaveText(`${done.filter(isUnknown).length}`)
     await expect(plan).toContainText('This does not restore grants or recommendations.')
     expect(await faultsInBothThemes(page)).toEqual([])
     await startRun(page, plan, `Set back ${setBack.length} apps`)

@@ -100,7 +100,9 @@ test('R-19, R-20: 600 revokes with faults end each grant by one write, with exac
   await test.step('nothing is sent after a reload before Resume', async () => {
     problems.expectAsking()
     await page.reload()
-    await expect(page.getByText(/^Paused: the page was reloaded\..*resume it\.$/)).toBeVisible()
+    await expect(
+      page.getByText(/^Paused: the page was reloaded\. Press Resume to continue\.$/),
+    ).toBeVisible()
     await atRest(page)
     const before = service.requests.filter(({ method }) => method === 'POST').length
     await page.getByRole('link', { name: 'Operations' }).click()

@@ -12,7 +12,7 @@ const ACCOUNTS = { method: 'GET', path: '/api/v1/oauth-apps/*/accounts' }
 
 /** Grants by person: the accounts, the scan, the grants. */
 export const PEOPLE_STATES: readonly State[] = [
-  { name: 'no account given yet', path: '/people', shows: 'nothing of it is sent' },
+  { name: 'no account given yet', path: '/people', shows: 'They are not sent to the service.' },
   {
     name: 'the plan, look-alike and hidden characters',
     path: '/people',

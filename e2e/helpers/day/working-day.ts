@@ -117,7 +117,7 @@ function stopsIn(service: Service): (round: number) => Stop[] {
       { to: '/review', shows: ['Review queue', 'to review'] },
       { to: `/review/${turn(staged, round)}`, shows: ['The agent recommends'] },
       { to: '/lookup', shows: ['Only the client IDs are sent'] },
-      { to: '/people', shows: ['nothing of it is sent'] },
+      { to: '/people', shows: ['They are not sent to the service.'] },
       { to: '/compare', shows: ['The file is not stored'] },
       { to: '/operations', shows: ['Operations'] },
       { to: '/issues', shows: ['Issues', 'as of'] },

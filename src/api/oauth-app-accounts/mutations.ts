@@ -101,7 +101,7 @@ function revoke(
         forbidden: refusedGrant,
         accepted: 'Accepted',
         changed: 'The account was not found again',
-        notRead: 'The account was not found again',
+        notRead: 'The account could not be checked',
       },
       outcome: toOutcome,
     },
@@ -171,7 +171,7 @@ function toOutcome(answer: Revoked | ApiError): Pick<Operation, 'state' | 'found
   if (answer instanceof LostRevoke) return { state: 'unknown', found: lostMessage(answer) }
   if (answer === 'not listed') return { state: 'confirmed', found: notListed }
   if (answer === 'not read')
-    return { state: 'unknown', found: 'Not confirmed. The account was not found again.' }
+    return { state: 'unknown', found: 'Not confirmed. The account could not be checked.' }
   if (answer instanceof ApiError) return { state: 'unknown', found: null }
   return answer.edge.active
     ? {
@@ -191,7 +191,7 @@ export function lostMessage({
 }
 
 function shownMessage(shown: Revoked, isLast: boolean, time: string): string {
-  if (typeof shown !== 'object') return `at ${time} the account was no longer in the list.`
+  if (typeof shown !== 'object') return `at ${time} the account could not be checked.`
   return isLast
     ? `at ${time}, checked again, the service still showed it as active. A later sync may update it.`
     : `at ${time} the service still showed it as active. A later sync may update it.`

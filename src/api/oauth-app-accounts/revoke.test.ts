@@ -38,7 +38,7 @@ const listed = (...items: AppAccount[]): AccountPage => ({
   endUnknown: false,
   readAt: 0,
 })
-const notFound = 'Not confirmed. The account was not found again.'
+const notFound = 'Not confirmed. The account could not be checked.'
 const { queryKey: listKey } = oauthAppAccounts.list(app, {})
 const { queryKey: countsKey } = oauthAppAccounts.counts(app)
 const { queryKey: filterKey } = oauthApps.count({})

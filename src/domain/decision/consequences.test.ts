@@ -107,7 +107,12 @@ test.each<[string, AccountFigures, string]>([
   [
     'the only account',
     { numActive: 1, sign: { granted: 1, checked: 1 } },
-    `${stays} Saving can revoke 1 of 1 grant now.`,
+    `${stays} Saving can revoke the only active grant now.`,
+  ],
+  [
+    'the only account, with an older grant',
+    { numActive: 1, sign: { granted: 0, checked: 1 } },
+    `${stays} The only active grant is not newer than the policy. Saving can still revoke newer grants.`,
   ],
   [
     'no account',

@@ -1,4 +1,4 @@
-import { countLabel, number } from '#/lib/words'
+import { capital, countLabel, number } from '#/lib/words'
 import type { AppChange, Decidable } from './decision'
 import { classificationLabel, isStaged } from './classification'
 import { standingPolicyLabel } from './standing-policy'
@@ -65,8 +65,8 @@ const nothingCounted: AccountFigures = { numActive: null, sign: null }
 
 /**
  * Consequences that a dialog or a plan shows before sending, in at most 60 words so that admins read them. Each
- * sentence is true for at least one target, and the last sentence for all targets. `figures` belong to a single app.
- * `setsBack`: the values are those from before an earlier run.
+ * sentence is true for at least one target, and “No grants are revoked.” for all targets. `figures` belong to a single
+ * app. `setsBack`: the values are those from before an earlier run.
  */
 export function consequencesOf(
   targets: readonly DecisionTarget[],
@@ -143,11 +143,17 @@ function savingMessage({ numActive, sign }: AccountFigures): string {
   const { granted, checked } = sign
   if (checked === 0) return 'No active account is listed.'
   if (granted === null) return 'Saving can revoke newer grants now. The number is unknown.'
-  const of = numActive === checked ? '' : 'the first '
   // Zero newer grants prove nothing.
+  if (checked === 1) {
+    const grant = `the ${numActive === 1 ? 'only' : 'first'} active grant`
+    return granted === 0
+      ? `${capital(grant)} is not newer than the policy. Saving can still revoke newer grants.`
+      : `Saving can revoke ${grant} now.`
+  }
+  const of = numActive === checked ? '' : 'the first '
   if (granted === 0)
-    return `None of ${of}${countLabel(checked, 'grant', 'grants')} is newer than the policy. Saving can still revoke newer ones.`
-  return `Saving can revoke ${number(granted)} of ${of}${countLabel(checked, 'grant', 'grants')} now.`
+    return `None of ${of}${number(checked)} grants is newer than the policy. Saving can still revoke newer ones.`
+  return `Saving can revoke ${number(granted)} of ${of}${number(checked)} grants now.`
 }
 
 function activeMessage(numActive: number | null): string {

@@ -37,7 +37,7 @@ export function next(run: Run, event: RunEvent): Run {
     case 'take':
       if (!canTake(run)) return run
       return step(run, event.index, ['waiting'], ({ tries }) => ({
-        // The service cannot read a single grant before its write (SERVICE.md §4.3).
+        // No request reads a single grant before its write (SERVICE.md §4.3).
         state: run.plan.kind === 'revoke' ? 'sending' : 'reading',
         tries: tries + 1,
         words: null,

@@ -58,6 +58,8 @@ test('the sentences contain the number of accounts', () => {
 
 test.each<[checkedCount: number, total: number | null, isWhole: boolean, says: string]>([
   [100, 250, false, 'Scopes checked on 100 of 250 accounts.'],
+  [0, 1, false, 'Scopes checked on 0 of 1 account.'],
+  [1, 1, true, 'Scopes checked on the only account.'],
   [9, 10, true, 'Scopes checked on 9 of 10 accounts.'],
   [250, 250, true, 'Scopes checked on all 250 accounts.'],
   [250, 250, false, 'Scopes checked on all 250 accounts.'],

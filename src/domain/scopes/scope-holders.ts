@@ -43,11 +43,13 @@ export function checkedSentence(
 ): string {
   const checked = number(checkedCount)
   if (total !== null && total > checkedCount)
-    return `Scopes checked on ${checked} of ${number(total)} accounts.`
+    return `Scopes checked on ${checked} of ${countLabel(total, 'account', 'accounts')}.`
   if (total === null && !isWhole)
     return `Scopes checked on ${countLabel(checkedCount, 'account', 'accounts')}. The total is unknown.`
   if (checkedCount === 0) return 'The service lists no accounts for this app now.'
-  return `Scopes checked on all ${checked} accounts.`
+  return checkedCount === 1
+    ? 'Scopes checked on the only account.'
+    : `Scopes checked on all ${checked} accounts.`
 }
 
 export function unusedSentence(checkedCount: number): string {

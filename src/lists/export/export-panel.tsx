@@ -12,7 +12,7 @@ import type { Phase } from '#/scans/create-scan'
 import { countRead } from '#/scans/joined'
 import { ScanProgress, continueLabel } from '#/scans/scan-progress'
 import type { Export } from './create-export'
-import { fileGaps, progressText } from './scan-lines'
+import { fileGaps, progressText, readText } from './scan-lines'
 
 export { createListExport as exportOf } from './export-list'
 
@@ -29,7 +29,7 @@ export function ExportPanel({ run, onDismiss }: ExportPanelProps) {
   const { phase, found } = useStore(scan)
   const saved = useStore(run.saved)
   const progress = progressText(found, nouns)
-  useExportNews(phase, `${progress} were read`, action)
+  useExportNews(phase, readText(found, nouns), action)
   if (phase.kind === 'idle' || phase.kind === 'running') {
     const exported = `Exported ${progress}`
     const isOffline = phase.kind === 'running' && phase.offline

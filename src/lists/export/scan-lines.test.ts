@@ -29,7 +29,7 @@ test.each<[string, Partial<Rows>, string[]]>([
   [
     'a repeated item',
     { repeated: 1 },
-    ['1 app came twice because the list changed during the export. Each is listed once.'],
+    ['1 app came twice because the list changed during the export. It is listed once.'],
   ],
   [
     'another count at the end',

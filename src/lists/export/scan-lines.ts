@@ -13,10 +13,10 @@ export type Nouns = readonly [one: string, many: string]
 export function fileGaps(rows: Rows, nouns: Nouns): string[] {
   const { complete, repeated, firstCount, totalCount } = rows
   const messages: [boolean, string][] = [
-    [!complete, `Incomplete: ${progressText(rows, nouns)} were read.`],
+    [!complete, `Incomplete: ${readText(rows, nouns)}.`],
     [
       repeated > 0,
-      `${countLabel(repeated, ...nouns)} came twice because the list changed during the export. Each is listed once.`,
+      `${countLabel(repeated, ...nouns)} came twice because the list changed during the export. ${repeated === 1 ? 'It' : 'Each'} is listed once.`,
     ],
     [
       firstCount !== null && totalCount !== null && firstCount !== totalCount,
@@ -43,6 +43,11 @@ export function progressText(rows: Rows, nouns: Nouns): string {
     return `${countLabel(matches.size, ...nouns)} (checked ${number(countRead(rows))}${total})`
   if (totalCount === null) return countLabel(matches.size, ...nouns)
   return `${number(matches.size)} of ${countLabel(totalCount, ...nouns)}`
+}
+
+/** Returns `400 of 1,060 apps were read`. */
+export function readText(rows: Rows, nouns: Nouns): string {
+  return `${progressText(rows, nouns)} ${rows.matches.size === 1 ? 'was' : 'were'} read`
 }
 
 /** Notes below the rows of an export. `isUncounted`: omits the note about a missing total. */

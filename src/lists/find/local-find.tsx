@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 import { HiddenHint } from '#/ui/form/hidden-hint'
 import styles from './local-find.module.css'
 
@@ -19,7 +19,10 @@ export function LocalFind(props: LocalFindProps) {
   const { label, value, onChange, found, loaded, total, isScanned = false } = props
   const help = useId()
   const inTotal = total === null ? '' : ` (${number(total)} in total)`
-  const among = loaded === total ? number(loaded) : `${number(loaded)} loaded rows${inTotal}`
+  const among =
+    loaded === total
+      ? number(loaded)
+      : `${countLabel(loaded, 'loaded row', 'loaded rows')}${inTotal}`
   const matches = value.trim() !== ''
   return (
     <div className={`row unprinted ${styles.find}`}>

@@ -150,17 +150,17 @@ interface ReadingProps {
   nouns: readonly [one: string, many: string]
 }
 
-function Reading({ scan, phase, found, total, nouns: [, many] }: ReadingProps) {
+function Reading({ scan, phase, found, total, nouns: [one, many] }: ReadingProps) {
   const read = found.matches.size
   const of = found.totalCount ?? total
-  const words = `${number(read)}${of === null ? '' : ` of ${number(of)}`} ${many} read`
+  const words = `${number(read)}${of === null ? '' : ` of ${number(of)}`} ${(of ?? read) === 1 ? one : many} read`
   const isOffline = phase.kind === 'running' && phase.offline
   return (
     <ScanProgress
       scan={scan}
       phase={phase}
       labels={labels}
-      words={isOffline ? `${words}. Offline. The selection waits for the network` : words}
+      words={isOffline ? `${words}. Offline. The selection waits for the network.` : words}
       valueText={words}
       read={read}
       of={of}

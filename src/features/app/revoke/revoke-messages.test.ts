@@ -46,8 +46,8 @@ test.each([
   [
     'accepted',
     'Accepted, not confirmed',
-    'accepted, not confirmed: the account was not found in the list. Refresh to reload the list.',
-    'Revoke accepted, not confirmed: the account was not found in the list.',
+    'accepted, not confirmed: the account could not be checked. Refresh to reload the list.',
+    'Revoke accepted, not confirmed: the account could not be checked.',
   ],
   [
     'not found',
@@ -129,7 +129,7 @@ test.each([
     true,
     'at HH:MM:SS UTC, checked again, the service still showed it as active. A later sync may update it.',
   ],
-  ['not read', false, 'at HH:MM:SS UTC the account was no longer in the list.'],
+  ['not read', false, 'at HH:MM:SS UTC the account could not be checked.'],
 ] as const)(
   'R-36: a revoke that may be recorded late stays unknown, whatever the list shows: %j',
   (shown, isLast, message) => {

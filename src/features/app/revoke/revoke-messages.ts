@@ -21,7 +21,7 @@ export const announcements: Record<RevokeOutcome, string> = {
   'already ended': 'Nothing changed because the grant had already ended.',
   waiting: 'Revoke accepted. The row shows Active until a later sync of the service.',
   'not listed': notListed,
-  accepted: 'Revoke accepted, not confirmed: the account was not found in the list.',
+  accepted: 'Revoke accepted, not confirmed: the account could not be checked.',
   refused: 'Nothing was revoked because the service refused the request.',
   'not found': 'The service did not find the account. It is unknown whether the grant was revoked.',
   unknown: 'It is unknown whether the grant was revoked.',
@@ -34,7 +34,7 @@ export const resultMessages: Record<Exclude<RevokeOutcome, 'refused'>, string> =
   waiting: 'accepted, waiting for the next sync; the service still shows the grant as active.',
   'not listed': 'no longer listed. The console read the entire list again.',
   accepted:
-    'accepted, not confirmed: the account was not found in the list. Refresh to reload the list.',
+    'accepted, not confirmed: the account could not be checked. Refresh to reload the list.',
   'not found': notFoundSentence,
   unknown: 'unknown: no answer arrived. You can safely revoke it again.',
 }

@@ -104,7 +104,7 @@ test('a stopped export says that it is incomplete', () => {
     fileParts(file, exportOfAccounts(app, {}), exportOf([account('1')], { complete: false })),
   )
   expect(notesIn(lines).find(([label]) => label === 'Gap')?.[1]).toBe(
-    'Incomplete: 1 of 2 accounts were read.',
+    'Incomplete: 1 of 2 accounts was read.',
   )
   expect(notesIn(lines).find(([label]) => label === 'View')?.[1]).toBe(
     'All grants of all accounts with a grant record',

@@ -170,7 +170,7 @@ export const accessAssumptions: readonly AssumptionGroup[] = [
         open: 'What the change of an account answers.',
         takes:
           'The answer is ignored. The console checks the page that listed the account, then the full list. If both fail, it reports that the change was not checked.',
-        wrong: 'A saved change reads “Recorded, but not confirmed.”.',
+        wrong: 'A saved change reads “Recorded, but not confirmed”.',
         check: 'Change one setting of a test account.',
         names: ['accountBody'],
       },

@@ -44,7 +44,7 @@ test('a setting changed in one tab applies to the other open tabs at once', asyn
     await expect(chip).toHaveText(`Tenant: any of Tenant A ${harbour}, ${lagoon}`)
   })
 
-  await test.step('the label of a tenant is on its chip beside the ID', async () => {
+  await test.step('the name of a tenant is on its chip beside the ID', async () => {
     await open(other, `/apps?tenant=${harbour}`)
     const content = await openFilter(other, 'Tenant')
     await content.getByRole('button', { name: `Name for ${shortOf(harbour)}` }).click()

@@ -19,7 +19,7 @@ test('a figure that could not be read again shows its age and the reason', async
   for (const search of ['sort=activeAccounts', 'hasActiveAccounts=true&limit=200'])
     service.faults.add({ match: { search }, effect: { kind: 'status', status: 400 } })
   await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
-  await expect(region('Reach')).toContainText('This data is older: ')
+  await expect(region('Reach')).toContainText('This data was not updated: ')
   for (const name of ['To do', 'Cover', 'Reach']) await expect(timeOf(name)).toBeVisible()
   await expect(timeOf('Risk')).toBeHidden()
   await page.getByRole('switch', { name: 'With active accounts only (cached)' }).click()

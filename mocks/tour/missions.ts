@@ -139,7 +139,7 @@ export const MISSIONS: readonly Mission[] = [
       },
       {
         id: 'narrow',
-        text: 'Filter to apps that read mail and are in use. Set “Restricted scopes” to Gmail and “Active accounts” to Yes.',
+        text: 'Filter to apps that read mail and have active accounts. Set “Restricted scopes” to Gmail and “Active accounts” to Yes.',
         done: ({ request }) => startsNarrowScan(request),
       },
       {

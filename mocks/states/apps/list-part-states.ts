@@ -41,7 +41,7 @@ export const LIST_PART_STATES: readonly State[] = [
     logs: [429],
   },
   {
-    name: 'the label of a tenant',
+    name: 'the name of a tenant',
     path: `/apps?tenant=${HARBOUR}&classification=malicious&verified=false`,
     window: WIDE,
     press: [MORE, 'Tenant', `Name for ${HARBOUR.slice(0, 12)}…${HARBOUR.slice(-8)}`],

@@ -108,7 +108,7 @@ function Body({ app, run, query, checks }: BodyProps) {
     <>
       {error !== null && (
         <PanelProblem
-          title={`This data is older: ${sentence(error)}`}
+          title={`This data was not updated: ${sentence(error)}`}
           error={error}
           onRetry={retry}
           isRetrying={isFetching}

@@ -12,7 +12,7 @@ import { PartyList } from '#/lists/detail/party-list'
 import { useViewRaw } from '#/ui/text/view-raw'
 import type { IssueId } from '#/domain/ids'
 import { people } from '#/domain/messages/parties'
-import { countLabel, number } from '#/lib/words'
+import { countLabel } from '#/lib/words'
 import { rereadFirstPage } from '#/lists/use-infinite-list'
 import { Button } from '#/ui/form/button'
 import { useMore } from '#/ui/hooks/use-more'
@@ -161,7 +161,7 @@ function NoPart({ read, part, onFurther, isChecking }: NoPartProps) {
   const { status, looked, unread } = read.place
   const many = (
     <>
-      {number(looked)} issues
+      {countLabel(looked, 'issue', 'issues')}
       {status !== null && (
         <>
           {' '}

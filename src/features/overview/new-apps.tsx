@@ -218,5 +218,9 @@ function daysSentence(days: readonly Day[]): string {
   const sync = days.some(({ firstSync }) => firstSync > 0)
     ? ' Many were created in one minute, probably a tenant’s first sync (marked “sync”).'
     : ''
-  return `${countLabel(all, 'app was', 'apps were')} created in the last ${span} days, most of them on ${formatDay(top.since)} (${number(top.total)}).${sync}`
+  const where =
+    all === top.total
+      ? `on ${formatDay(top.since)}`
+      : `the most on ${formatDay(top.since)} (${number(top.total)})`
+  return `${countLabel(all, 'app was', 'apps were')} created in the last ${span} days, ${where}.${sync}`
 }

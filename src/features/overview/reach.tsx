@@ -43,7 +43,7 @@ export function Reach({ asOf }: { asOf: number }) {
     >
       {error && data !== undefined && (
         <PanelProblem
-          title={`This data is older: ${sentence(error, action)}`}
+          title={`This data was not updated: ${sentence(error, action)}`}
           error={error}
           onRetry={again}
           isRetrying={isFetching}

@@ -205,7 +205,7 @@ function GrantsNotices({ state: { phase, found } }: GrantsProps) {
             </Button>
           }
         >
-          {unreadGap(found)} These apps are listed first.
+          {unreadGap(found)} {unread.length === 1 ? 'This app is' : 'These apps are'} listed first.
         </Notice>
       )}
       {nameless !== null && <Notice tone="info">{nameless}</Notice>}

@@ -6,7 +6,7 @@ import { Field } from '#/ui/form/field'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 
-/** Fields for the labels of tenants: all tenants known to this browser, and all with a label. */
+/** Fields for the names of tenants: all tenants known to this browser, and all with a name. */
 export function TenantNames() {
   const { tenants, tenantLabels } = usePreferences()
   const ids = [...new Set([...tenants, ...Object.keys(tenantLabels)])]
@@ -47,8 +47,8 @@ function TenantName({ id, letter }: { id: string; letter: string }) {
         aria-describedby={`${field}-id`}
         maxLength={60}
         autoComplete="off"
-        placeholder="No label"
-        // Spaces at the ends stay while you type, although the label is saved without them. Another tab can change it.
+        placeholder="No name"
+        // Spaces at the ends stay while you type, although the name is saved without them. Another tab can change it.
         value={text.trim() === label ? text : label}
         onChange={({ target: { value } }) => {
           setText(value)

@@ -96,7 +96,8 @@ export function FacetLines(props: FacetLinesProps) {
       )}
       {others > 0 && (
         <p>
-          Other: {number(others)}. Their value is not listed, or the list changed during counting.
+          Other: {number(others)}. {others === 1 ? 'Its value is' : 'Their values are'} not listed,
+          or the list changed during counting.
         </p>
       )}
       {isPart && <p>Counts cover the service’s whole list, not this worklist.</p>}

@@ -177,7 +177,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
         )}
         {message !== null && (
           <Notice tone="info">
-            {message} No decision is needed.{' '}
+            {message} {isMissing ? 'You cannot decide.' : 'No decision is needed.'}{' '}
             {!isMissing && (
               <Link to="/apps/$appId" params={{ appId }} className="press">
                 Open the app’s page

@@ -24,7 +24,7 @@ export const accessAssumptions: readonly AssumptionGroup[] = [
         open: 'The longest URL that is accepted.',
         takes: '8,192 bytes. The console splits or refuses longer filters.',
         wrong: 'A filter with many client IDs is refused with a 400 or 414.',
-        check: 'Filter Apps by 40 client IDs, the most that a URL can contain.',
+        check: 'Filter Apps by 40 client IDs, the most that the console keeps in a URL.',
         names: ['maxUrlBytes'],
       },
       {
@@ -38,7 +38,7 @@ export const accessAssumptions: readonly AssumptionGroup[] = [
       },
       {
         open: 'What a malformed ID, or a method that does not exist, answers.',
-        takes: 'Never sends one. The console checks an ID before any request.',
+        takes: 'The console never sends one. It checks each ID before any request.',
         wrong: 'No visible effect.',
         check: 'npm run contract asks for one malformed ID.',
         names: ['malformedId', 'unlistedMethod'],
@@ -72,7 +72,7 @@ export const accessAssumptions: readonly AssumptionGroup[] = [
       {
         open: 'Which kinds of events the service’s audit log has.',
         takes:
-          'No kinds. Operations lists what this tab sent and explains what the audit log adds.',
+          'No particular kinds. Operations lists what this tab sent and explains what the audit log adds.',
         wrong: 'An action of Operations has no entry of its own in the audit log.',
         check: 'Save one test app and filter the audit log by this token.',
         names: [],
@@ -153,7 +153,7 @@ export const accessAssumptions: readonly AssumptionGroup[] = [
     title: 'Trusted entities, accounts and roles',
     points: [
       {
-        open: 'The fields of issues, messages, trusted entities, accounts, groups and roles that the document does not name.',
+        open: 'The fields of issues, messages, trusted entities, accounts, groups and roles that the documentation does not name.',
         takes: 'The console shows the named fields, and all other fields under “View raw”.',
         wrong: 'A fact is only under “View raw”.',
         check: 'Open one item of each kind and read “View raw”.',
@@ -170,7 +170,7 @@ export const accessAssumptions: readonly AssumptionGroup[] = [
         open: 'What the change of an account answers.',
         takes:
           'The answer is ignored. The console checks the page that listed the account, then the full list. If both fail, it reports that the change was not checked.',
-        wrong: 'A saved change reads “Recorded; not read back”.',
+        wrong: 'A saved change reads “Recorded, but not confirmed”.',
         check: 'Change one setting of a test account.',
         names: ['accountBody'],
       },

@@ -8,7 +8,7 @@ export const readingAssumptions: readonly AssumptionGroup[] = [
       {
         open: 'The page size without a limit, the largest one, and what a larger or an impossible limit does.',
         takes:
-          'The console always sends a limit: 50 apps or issues, 100 accounts of an app, 50 accounts of the service, 200 for a full list. After a 400 that names the limit it requests half.',
+          'The console always sends a limit: 50 apps or issues, 100 accounts of an app, 50 accounts of the directory, 200 for a full list. After a 400 that names the limit it requests half.',
         wrong:
           'Lists load in smaller steps, or a list says “The service refused the request (400)”.',
         check: 'npm run contract sends a limit of 100,000, a limit of 0 and no limit.',
@@ -84,13 +84,13 @@ export const readingAssumptions: readonly AssumptionGroup[] = [
         wrong:
           'The filter “Active accounts” keeps apps whose last grant has ended for longer than expected.',
         check:
-          'Revoke the last active grants of a test app, then filter by “Active accounts: Yes” every few minutes.',
+          'Let a policy revoke the last active grants of a test app, then filter by “Active accounts: Yes” every few minutes.',
         names: ['cachedCount'],
       },
       {
         open: 'Which tenants exist, and their names.',
         takes:
-          'The console collects tenant IDs from the listed apps. Names are labels stored in this browser.',
+          'The console collects tenant IDs from the listed apps. Their names are stored in this browser only.',
         wrong: 'You cannot filter by a tenant without an app.',
         check: 'Compare the filter “Tenant” with the tenants that your account can reach.',
         names: [],
@@ -110,7 +110,7 @@ export const readingAssumptions: readonly AssumptionGroup[] = [
       {
         open: 'Which times change with a save and with an automatic “Safe”.',
         takes: 'The console shows the times as sent and does not name who saved.',
-        wrong: '“Policy last saved” moves although only the classification was saved.',
+        wrong: '“Policy last saved” changes although only the classification was saved.',
         check: 'On a test app with a policy, save a classification and read Key events.',
         names: ['policyTime', 'systemSafe'],
       },
@@ -177,7 +177,7 @@ export const readingAssumptions: readonly AssumptionGroup[] = [
         open: 'Whether a deleted account, and the scopes of an ended grant, stay in the list.',
         takes:
           'Both are possible. A row can vanish between two pages, and an ended grant can have scopes.',
-        wrong: 'The number of accounts ever seen shrinks.',
+        wrong: 'The count “ever granted” becomes smaller.',
         check: 'Delete a test account, then refresh the accounts of an app it granted access.',
         names: ['deletedAccount', 'edgeScopes'],
       },

@@ -80,8 +80,8 @@ export const writingAssumptions: readonly AssumptionGroup[] = [
       },
       {
         open: 'Whether the account shows the ended grant at once.',
-        takes: 'Probably only after the next sync. Until then the page explains the difference.',
-        wrong: 'A revoked account reads “Active” until the next sync.',
+        takes: 'At once, or only after the next sync. Until then the page explains the difference.',
+        wrong: 'A revoked grant still reads “Active” after the next sync.',
         check: 'Revoke one grant of a test app and refresh its accounts every minute.',
         names: ['revokeResponse'],
       },

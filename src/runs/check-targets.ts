@@ -21,7 +21,7 @@ import type { CacheSync } from './cache-sync'
 import { limited } from './send-target'
 
 /** Result of `verifyIdentity`. `rest`: the outcome for all targets of the app. `unreached`: may concern all apps. */
-export type Identity =
+type Identity =
   | 'same'
   | typeof limited
   | { rest: Outcome }
@@ -38,7 +38,7 @@ export async function verifyIdentity(
 ): Promise<Identity> {
   try {
     const how = { signal, priority: 'background', stopAtLimit: true } as const
-    const found = whatDiffers(planned, await readApp(cacheSync.cache(), planned.appId, how))
+    const found = identityDifferences(planned, await readApp(cacheSync.cache(), planned.appId, how))
     if (found === null) return 'same'
     return { rest: { state: 'changed since planned', ...found } }
   } catch (error) {
@@ -55,7 +55,7 @@ export async function verifyIdentity(
 }
 
 /** Describes changed identity fields, with the publisher's text (`words`) and without (`ours`). Null if none. */
-export function whatDiffers(
+export function identityDifferences(
   plan: Pick<RevokedApp, 'clientId' | 'tenantId'>,
   app: Pick<OauthApp, 'clientId' | 'tenantId'>,
 ): { words: string; ours: string } | null {
@@ -177,7 +177,7 @@ async function entriesIn(
 ): Promise<(account: string) => RevokeAnswer> {
   const { appId } = planned
   const app = await readApp(cacheSync.cache(), appId, { signal, priority: 'background' })
-  if (whatDiffers(planned, app) !== null)
+  if (identityDifferences(planned, app) !== null)
     throw new ApiError('contract', 'The app’s client ID or tenant differs from the plan.')
   const joined = await joinAll(
     {

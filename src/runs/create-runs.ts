@@ -1,10 +1,17 @@
 import type { Plan } from '#/domain/runs/plan'
 import { newRun, type Run } from '#/domain/runs/run'
 import { randomId } from '#/lib/random-id'
-import { createRunStore } from './run-store'
-import { createRunner } from './runner'
+import { keptFor } from '#/api/owner'
+import { rateLimit } from '#/api/rate-limit'
+import { session } from '#/api/token'
+import { tryOrNull } from '#/lib/try-or-null'
+import { createStore } from '#/lib/store'
+import { forgetRuns, hasKeptRuns, runsKey, wipesRuns } from '#/session/kept-runs'
+import { lockReason } from '#/session/lock-reasons'
+import { createRunStore, type RunStore } from './run-store'
+import { createRunner, type Runner } from './runner'
 import { createCacheSync } from './cache-sync'
-import { watchTab } from './tab-runs'
+import { forgetRun, readJournal } from './journal'
 
 export function createRuns() {
   const store = createRunStore()
@@ -12,14 +19,14 @@ export function createRuns() {
   /** IDs of the runs whose page is open. */
   const watched = new Set<string>()
   const runner = createRunner(store, cacheSync, (id) => watched.has(id))
-  const { act, begin, beginNext, check, identifyAgain } = runner
+  const { act, begin, beginNext, check, forgetVerified } = runner
   const { addRun, change, findRun, removeRun } = store
   const { claim, release, watchWorld, runsRead, lostRuns, end } = watchTab(store, runner)
 
   /** Resumes a paused or stopped run. Targets that were in flight when the page closed are read first. */
   const resumeRun = (id: string) => {
     if (findRun(id)?.isCopy !== false) return
-    identifyAgain(id)
+    forgetVerified(id)
     change(id, { type: 'resume' })
     begin(id)
     watchWorld()
@@ -78,5 +85,147 @@ export function createRuns() {
     /** Returns whether another tab owns the run. Then this tab only offers "Export CSV". */
     isElsewhere: (run: Run) => run.isCopy,
     end,
+  }
+}
+
+/** Storage key that a closing page sets. Only the next page of this tab finds it, never a duplicated tab. */
+const leftKey = `${runsKey}.left`
+
+const nothingKept = { runs: [], lost: [] }
+
+/** Connects a tab's runs to the session, the tab's locks, the network and the rate limit. */
+function watchTab(store: RunStore, runner: Runner) {
+  const { allRuns, findRun, keep, keepAll, runsOwner, setRuns, showRuns } = store
+  const { act, checkFirst, goOffline, goOn, leaveAll, pauseAtWork } = runner
+
+  const runsRead = createStore(false)
+  /** Number of runs that a reload could not read. */
+  const lostRuns = createStore(0)
+  /** Incremented at each end of a session. Results of an earlier session are then ignored. */
+  let ends = 0
+  let isTaking = false
+  const claims = new Map<string, () => void>()
+  /** True if this tab's previous page may still own the locks of its runs for a moment. */
+  const followsPage = tryOrNull(() => sessionStorage.getItem(leftKey)) !== null
+
+  /** Pauses the run at work while nothing can be sent, and resumes it afterwards. */
+  const watchWorld = () => {
+    if (allRuns().length === 0) return
+    if (!navigator.onLine) return goOffline()
+    if (rateLimit.get().status !== 'clear') return pauseAtWork('rate limit')
+    goOn()
+  }
+
+  const wipe = () => {
+    setRuns(null, [])
+    forgetRuns()
+    for (const end of claims.values()) end()
+    claims.clear()
+  }
+
+  /** Shows the runs to a session with the same token. Removes runs of another token. */
+  const takeOver = async () => {
+    if (isTaking || runsRead.get()) return
+    isTaking = true
+    const mine = ends
+    const owner = runsOwner()
+    const known = owner === null ? readJournal() : { owner, runs: allRuns(), lost: [] }
+    const { owner: now, isMine } = await keptFor(known?.owner.salt ?? randomId())
+    if (mine !== ends) return
+    isTaking = false
+    const isSame = known !== null && isMine(known.owner)
+    if (known !== null && !isSame) wipe()
+    if (owner === null || !isSame) {
+      const { runs: kept, lost } = isSame ? known : nothingKept
+      for (const id of lost) forgetRun(String(id))
+      lostRuns.set(lost.length)
+      checkFirst(kept)
+      // Include runs started meanwhile, which have no owner yet.
+      setRuns(now, [...allRuns(), ...kept])
+      await Promise.all(kept.map(({ id }) => claim(id)))
+    }
+    showRuns(true)
+    runsRead.set(true)
+  }
+
+  /** Stops sending at the end of a session. Keeps the runs for the same token unless the admin pressed Lock. */
+  const leave = (isWiped: boolean) => {
+    ends += 1
+    isTaking = false
+    runsRead.set(false)
+    lostRuns.set(0)
+    leaveAll('locked')
+    keepAll()
+    showRuns(false)
+    if (isWiped) wipe()
+  }
+
+  /**
+   * Claims a run for this tab, or marks the run as a copy. A duplicated tab copies the storage but does not own the
+   * run. That stays so after the original tab closes, because the copy does not know what that tab sent. After a
+   * reload, the new page takes over the runs of its tab.
+   */
+  const claim = async (id: string) => {
+    // Missing outside a secure context.
+    const locks = navigator.locks as LockManager | undefined
+    if (locks === undefined || claims.has(id) || findRun(id)?.isCopy !== false) return
+    const isMine = await takeLock(locks, id, followsPage ? { steal: true } : { ifAvailable: true })
+    if (!isMine) becomeCopy(id)
+  }
+
+  const becomeCopy = (id: string) => {
+    act(id, { type: 'copy', isCopy: true })
+    const run = findRun(id)
+    if (run !== undefined) keep(run)
+  }
+
+  /** Requests the lock of a run and returns whether it was free. Held until the page closes or the run is removed. */
+  const takeLock = (locks: LockManager, id: string, how: LockOptions): Promise<boolean> =>
+    new Promise((resolve) => {
+      const request = locks.request(`${runsKey}.${id}`, how, (lock) => {
+        resolve(lock !== null)
+        return lock === null ? undefined : new Promise<void>((end) => void claims.set(id, end))
+      })
+      request.catch(() => {
+        resolve(false)
+        // The page that owns the run took its lock back.
+        if (claims.delete(id)) becomeCopy(id)
+      })
+    })
+
+  const unsubscribe = [
+    session.subscribe(() => {
+      const now = session.get()
+      if (now.status === 'connected') void takeOver()
+      const reason = lockReason(now)
+      if (reason !== null) leave(wipesRuns(reason))
+    }),
+    rateLimit.subscribe(watchWorld),
+  ]
+  // The session may have begun before this module loaded.
+  if (session.get().status === 'connected') void takeOver()
+  addEventListener('online', watchWorld)
+  addEventListener('offline', watchWorld)
+  tryOrNull(() => sessionStorage.removeItem(leftKey))
+  addEventListener('pagehide', () => {
+    keepAll()
+    if (hasKeptRuns()) tryOrNull(() => sessionStorage.setItem(leftKey, 'yes'))
+  })
+
+  return {
+    runsRead,
+    lostRuns,
+    watchWorld,
+    claim,
+    release: (id: string) => {
+      claims.get(id)?.()
+      claims.delete(id)
+    },
+    end: () => {
+      for (const stop of unsubscribe) stop()
+      ends += 1
+      leaveAll('reload')
+      setRuns(null, [])
+    },
   }
 }

@@ -6,7 +6,7 @@ import { toPlannedApp, revokePlan, type DecidePlan, type Plan } from '#/domain/r
 import { newRun, type Run, type Target } from '#/domain/runs/run'
 import { bounded, longestKept } from '#/lib/kept'
 import { comparableApp } from '#/testing/comparable-app'
-import { whatDiffers } from './verify-target'
+import { identityDifferences } from './check-targets'
 import { keepList, keepPlan, keepReasons, keepSent, keepStates, readJournal } from './journal'
 
 const storage = new Map<string, string>()
@@ -81,7 +81,7 @@ describe('R-48: stored runs are read entry by entry', () => {
     const [kept] = runs[0]?.plan.kind === 'decide' ? runs[0].plan.targets.slice(1) : []
     const now = { ...comparableApp, clientId }
     expect(kept && findDifferences(kept.planned, now)).toEqual([])
-    expect(whatDiffers({ ...comparableApp, clientId: bounded(clientId) }, now)).toBeNull()
+    expect(identityDifferences({ ...comparableApp, clientId: bounded(clientId) }, now)).toBeNull()
   })
 
   test('an unreadable target is dropped, and later targets keep their states', () => {

@@ -49,7 +49,7 @@ test('R-37: a run waits for Retry-After, even after a second 429', async () => {
   expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
 })
 
-test('R-37: a limit leaves one slot, and each twenty answers add a slot', async () => {
+test('R-37: a limit leaves one target at a time, and each twenty answers add one', async () => {
   service.faults.add({
     match: { method: 'POST' },
     times: 1,

@@ -15,15 +15,11 @@ import { toConcern } from '#/api/concern'
 import { stopwatch } from '#/lib/time/stopwatch'
 import { mayArriveFor } from '#/domain/writes/delayed-write'
 import type { WritePhase } from '#/api/writes/write'
-import { checkRun } from './check'
-import { verifyIdentity } from './verify-target'
-import { createOutage } from './outage'
-import { createConcurrency } from './concurrency'
-import { createRequests } from './requests'
-import { sendTarget } from './send-target'
+import { checkRun, verifyIdentity } from './check-targets'
+import { createConcurrency, createOutage, createRequests } from './connection'
 import type { RunStore } from './run-store'
 import type { CacheSync } from './cache-sync'
-import { released, limited, type Result, type Unreached } from './write-answer'
+import { limited, released, sendTarget, type Result, type Unreached } from './send-target'
 
 /** Runs the targets of all runs. `isWatched`: returns whether the page of a run is open. */
 export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: string) => boolean) {
@@ -32,8 +28,8 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
   /** IDs of runs whose page closed. Their targets in flight are read before anything else is sent. */
   const checksFirst = new Set<string>()
   /** Apps verified as the planned apps since the admin last started or resumed the run, by run ID. */
-  const identified = new Map<string, Set<OauthAppId>>()
-  const identifying = new Set<string>()
+  const verified = new Map<string, Set<OauthAppId>>()
+  const verifying = new Set<string>()
   /** Returns the milliseconds since the last unconfirmed write, by run ID. Such a write may arrive late. */
   const leftOpen = new Map<string, () => number>()
   const requests = createRequests()
@@ -85,7 +81,7 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
   function leaveAll(why: 'locked' | 'reload'): void {
     session += 1
     outage.end()
-    identified.clear()
+    verified.clear()
     for (const run of allRuns()) {
       requests.abort(run.id)
       checkFirst([run])
@@ -101,7 +97,7 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
     }
   }
 
-  /** Fills the slots with the next targets. Checks unknown targets if none is left to send. */
+  /** Sends the next targets, as many as allowed at once. Checks unknown targets if none is left to send. */
   function work(id: string): void {
     for (let run = findRun(id); run !== undefined; run = findRun(id)) {
       if (outage.mustRead() && canTake(run)) return void outage.readFirst(id)
@@ -111,8 +107,8 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
       if (busy >= concurrencyNow()) return
       const index = nextTarget(run)
       const app = run.targets[index]?.app ?? null
-      if (app !== null && run.plan.kind === 'revoke' && !identified.get(id)?.has(app))
-        return void identify(id, run.plan, app)
+      if (app !== null && run.plan.kind === 'revoke' && !verified.get(id)?.has(app))
+        return void verifyApp(id, run.plan, app)
       if (index < 0 || !change(id, { type: 'take', index })) return
       void runNext(id, index)
     }
@@ -133,7 +129,7 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
       if (result.state === 'unknown') leftOpen.set(id, stopwatch())
       if (mine === session) act(id, { type: 'settle', index, ...result })
     }
-    // Any run may use the free slot.
+    // Any run may send the next target.
     for (const run of allRuns()) work(run.id)
   }
 
@@ -141,23 +137,23 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
   const onStalled = () => pauseAtWork('no success')
 
   /** Forgets the verified apps when the admin resumes a run. Each app is read again before its next write. */
-  function identifyAgain(id: string): void {
-    identified.delete(id)
+  function forgetVerified(id: string): void {
+    verified.delete(id)
   }
 
   /** Reads an app of a revoke plan before its first write. A different app than planned gets no write. */
-  async function identify(id: string, plan: RevokePlan, app: OauthAppId): Promise<void> {
+  async function verifyApp(id: string, plan: RevokePlan, app: OauthAppId): Promise<void> {
     const planned = plan.apps.find(({ appId }) => appId === app)
-    if (identifying.has(id) || planned === undefined) return
-    identifying.add(id)
+    if (verifying.has(id) || planned === undefined) return
+    verifying.add(id)
     const mine = session
     const found = await requests
       .during(id, (signal) => verifyIdentity(planned, sync, signal))
       .catch(() => null)
-    identifying.delete(id)
+    verifying.delete(id)
     if (mine !== session) return
     if (found === limited) noteLimited(onStalled)
-    else if (found === 'same') identified.set(id, new Set(identified.get(id)).add(app))
+    else if (found === 'same') verified.set(id, new Set(verified.get(id)).add(app))
     else if (found !== null && 'rest' in found)
       return act(id, { type: 'settle rest', app, ...found.rest })
     else if (found !== null) {
@@ -240,7 +236,7 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
     goOn,
     leaveAll,
     checkFirst,
-    identifyAgain,
+    forgetVerified,
     check,
   }
 }

@@ -1,14 +1,66 @@
-import { changeOfTarget } from '#/domain/runs/plan'
-import type { Run } from '#/domain/runs/run'
+import type { Action } from '#/domain/actions'
+import {
+  type FailedAnswer,
+  revokeOutcome,
+  decisionOutcome,
+  failedOutcome,
+} from '#/domain/runs/outcomes'
+import type { Outcome, ServiceNote, Run } from '#/domain/runs/run'
+import { toConcern } from '#/api/concern'
+import { sentence, ApiError } from '#/api/errors'
+import { toAnswered } from '#/api/writes/send-write'
+import { changeOfTarget, changeFor, isAlreadySo, type PlannedApp } from '#/domain/runs/plan'
 import { type WriteOptions, write, type Sent } from '#/api/writes/write'
-import { decideTarget } from './decide-target'
-import type { CacheSync } from './cache-sync'
-import { released, type Result, failedAnswer, notAbout } from './write-answer'
 import type { AccountId, OauthAppId } from '#/domain/ids'
-import { revokeOutcome } from '#/domain/runs/outcomes'
-import type { ApiError } from '#/api/errors'
 import { revokeAccountGrant } from '#/api/oauth-app-accounts/mutations'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import type { AppChange } from '#/domain/decision/decision'
+import {
+  findDifferences,
+  type Comparable,
+  type Difference,
+} from '#/domain/decision/decision-conflict'
+import { withMarkers } from '#/lib/hidden-characters'
+import { whenOnline } from '#/scans/read-pages'
+import { decisionWrite, readApp, type Decided } from '#/api/oauth-apps/mutations'
+import { tellOtherTabs } from '#/api/other-tabs'
+import { sessionSignal } from '#/api/token'
+import type { CacheSync } from './cache-sync'
+
+/** Result of a target for which nothing was recorded. The run can begin the target again. */
+export const released = 'given back'
+/** Result of a target released because the service limits requests (429). */
+export const limited = 'limited'
+/** Result of a target released because the service was not reached. `own`: the outcome if the target is the cause. */
+export interface Unreached {
+  unreached: ApiError
+  own: Outcome
+}
+export type Result = Outcome | typeof released | typeof limited | Unreached
+
+/**
+ * Classifies a failed answer. A 404 in the service's own shape is a refusal (SERVICE.md §7), because the service does
+ * not know the app or account and recorded nothing.
+ */
+function failedAnswer(error: ApiError, cannot: Action): FailedAnswer {
+  const { status } = error
+  const isRefused =
+    ['refused', 'not sent'].includes(toAnswered(error)) ||
+    (status === 404 && error.serviceWords !== null)
+  const kind = isRefused ? 'refused' : 'no answer'
+  return { kind, status, words: sentence(error, cannot), said: toServiceMessage(error) }
+}
+
+/** Returns the service's message and failures; null without either. */
+function toServiceMessage({ serviceWords: words, failures }: ApiError): ServiceNote | null {
+  return words === null && failures.length === 0 ? null : { words, failures }
+}
+
+/** Returns the result for an error that does not concern the target (ended session, rate limit). Otherwise null. */
+function toRelease(error: ApiError): typeof released | typeof limited | null {
+  const concern = toConcern(error)
+  return concern === 'session' ? released : concern === 'limit' ? limited : null
+}
 
 /** Sends one target of a run of any kind. Rejects if the session ended. */
 export async function sendTarget(
@@ -33,8 +85,6 @@ export async function sendTarget(
     note: run.note,
   })
 }
-
-const cannot = 'revokeGrant'
 
 /**
  * Sends one POST (SERVICE.md §4.4). Reads nothing before it, because no request returns a single account's entry. A
@@ -64,11 +114,110 @@ async function revokeTarget(
   if (result.kind === 'done') {
     const { answer, error } = result.found
     if (error === null) return revokeOutcome({ kind: 'accepted' }, answer?.edge ?? null)
-    return revokeOutcome(failedAnswer(error, cannot), null)
+    return revokeOutcome(failedAnswer(error, 'revokeGrant'), null)
   }
-  return result.kind === 'refused' ? refusedOutcome(result.error) : released
+  if (result.kind !== 'refused') return released
+  return toRelease(result.error) ?? revokeOutcome(failedAnswer(result.error, 'revokeGrant'), null)
 }
 
-function refusedOutcome(error: ApiError): Result {
-  return notAbout(error) ?? revokeOutcome(failedAnswer(error, cannot), null)
+interface DecideOptions extends WriteOptions {
+  /** True if the admin asked to try again. An earlier write may have taken effect after all. */
+  isAgain: boolean
+  /** The admin's note. */
+  note: string
+}
+
+/** Sends the changed values if the app is still as planned (SERVICE.md §4.5). Rejects if the session ended. */
+async function decideTarget(
+  { appId, planned }: PlannedApp,
+  change: AppChange,
+  cacheSync: CacheSync,
+  { isAgain, note, ...options }: DecideOptions,
+): Promise<Result> {
+  const client = cacheSync.cache()
+  const sent = changeFor(planned, change)
+  const patiently = { most: 2, priority: 'background' } as const
+  const job = decisionWrite<Comparable>(appId, planned, sent, {
+    note,
+    record: null,
+    first: {
+      always: true,
+      // Do not wait at a limit before the write, because the run begins the target again.
+      read: (signal) => readApp(client, appId, { ...patiently, signal, stopAtLimit: true }),
+      isSame: (before, now) => isAsPlanned(before, now) && !isAlreadySo(now, change),
+    },
+    priority: 'background',
+    readAfter: async () => {
+      await whenOnline(sessionSignal())
+      return readApp(client, appId, patiently)
+    },
+    updateCache: ({ app }) => {
+      cacheSync.noteApp(app)
+      tellOtherTabs(appId)
+      return Promise.resolve()
+    },
+  })
+  try {
+    const result = await write(job, options)
+    switch (result.kind) {
+      case 'done':
+        return toOutcome(result.found)
+      case 'conflict':
+        return conflictOutcome(planned, result.now, change, isAgain)
+      case 'taken back':
+        return released
+      case 'refused':
+        return toRelease(result.error) ?? failedOutcome(failedAnswer(result.error, 'changeApps'))
+    }
+  } catch (error) {
+    return notRead(error)
+  }
+}
+
+function isAsPlanned(planned: Comparable, now: Comparable): boolean {
+  return findDifferences(planned, now).length === 0
+}
+
+function toOutcome({ verdict, app, sentence: found, writeError }: Decided<Comparable>): Outcome {
+  const failed = writeError && failedAnswer(writeError, 'changeApps')
+  if (failed?.kind === 'refused' && app === null) return failedOutcome(failed)
+  const all = failed === null ? found : `${failed.words} ${found}`
+  return {
+    ...decisionOutcome(verdict, all, failed === null),
+    ...(verdict !== 'confirmed' && failed !== null && { said: failed.said }),
+  }
+}
+
+/** Returns the outcome for an app that changed or already has the new values. Nothing was sent. */
+function conflictOutcome(
+  planned: Comparable,
+  now: Comparable,
+  change: AppChange,
+  isAgain: boolean,
+): Outcome {
+  const differences = findDifferences(planned, now)
+  if (isAlreadySo(now, change) && (isAgain || differences.length === 0))
+    return { state: 'already so', words: null }
+  return {
+    state: 'changed since planned',
+    words: withMarkers(differences.map(differenceMessage).join(' ')),
+    ours: differences.map(({ what }) => `${what} changed.`).join(' '),
+  }
+}
+
+function differenceMessage({ what, before, now, isTime }: Difference): string {
+  return isTime ? `${what}: at another time.` : `${what}: ${before}, now ${now}.`
+}
+
+/** Returns the outcome for an app that could not be read before its write. Nothing was sent. */
+function notRead(error: unknown): Result {
+  if (!(error instanceof ApiError) || error.kind === 'locked') throw error
+  const other = toRelease(error)
+  if (other !== null) return other
+  const why = sentence(error, 'readApp')
+  const said = toServiceMessage(error)
+  if (error.status === 404 && !error.isPage) return { state: 'refused', words: why, said }
+  const words = `Not sent: the app could not be loaded. ${why}`
+  const own = { state: 'failed', words, said } as const
+  return toConcern(error) === 'all' ? { unreached: error, own } : own
 }

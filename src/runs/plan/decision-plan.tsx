@@ -9,10 +9,9 @@ import { bulkChange, countDecision, type RiskyGroup } from '#/domain/runs/plan-c
 import { countLabel, number } from '#/lib/words'
 import { Glyph } from '#/ui/text/glyph'
 import type { BulkDecision } from '../ask-run'
-import { CountRow, CountTable, PlanForm, type StartPlan } from './plan-form'
-import { AppLine, PlanTargets } from './plan-targets'
-import { RiskyGroups } from './risky-groups'
+import { PlanForm, type StartPlan } from './plan-form'
 import { sentMessage, decideDisabledReason } from './plan-messages'
+import { AppLine, CountRow, CountTable, PlanTargets, RiskyGroups } from './plan-parts'
 
 interface DecisionPlanProps {
   request: BulkDecision

@@ -10,9 +10,9 @@ import { countRevokes } from '#/domain/runs/plan-counts'
 import { number } from '#/lib/words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { RequestedGrant, BulkRevoke } from '../ask-run'
-import { CountRow, CountTable, PlanForm, type StartPlan } from './plan-form'
-import { PlanTargets } from './plan-targets'
+import { PlanForm, type StartPlan } from './plan-form'
 import { revokeDisabledReason } from './plan-messages'
+import { CountRow, CountTable, PlanTargets } from './plan-parts'
 
 interface RevokePlanProps {
   request: BulkRevoke

@@ -2,8 +2,7 @@ import type { OauthAppId } from '#/domain/ids'
 import type { Plan } from '#/domain/runs/plan'
 import type { Target } from '#/domain/runs/run'
 import type { RunActive } from '#/runs/active-counts'
-import type { Nameless } from '#/runs/read-names'
-import type { Names } from '#/runs/use-names'
+import type { Nameless, Names } from '#/runs/run-names'
 
 export interface TargetApp {
   id: OauthAppId

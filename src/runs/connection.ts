@@ -1,14 +1,113 @@
+import { stopwatch } from '#/lib/time/stopwatch'
+import { armPause } from '#/api/rate-limit'
 import { goesOnAlone, isAtWork, longestLoss, type Run, type RunEvent } from '#/domain/runs/run'
 import { delay } from '#/lib/time/delay'
-import { stopwatch } from '#/lib/time/stopwatch'
 import { sentence } from '#/api/errors'
 import { harmlessRead } from '#/scans/harmless-read'
-import type { Requests } from './requests'
 import type { RunStore } from './run-store'
 
-/** Milliseconds between two reads. Doubles each time, up to `longestPause`. */
-const firstPause = 1000
-const longestPause = 15_000
+// Limits and lost connections, over all runs.
+
+/** Targets sent at once, at most. */
+const most = 3
+/** Answers without a 429 after which one more target may be sent at once. */
+const answersPerStep = 20
+/** Milliseconds without a success after which a run waits for the admin. */
+const longestWithout = 5 * 60_000
+
+/** Longest pause in seconds. */
+const longestLimitPause = 60
+/** Milliseconds within which several 429 count as one limit. */
+const oneBurst = 1000
+
+/**
+ * Counts how many targets may be sent at once, over all runs. A 429 halves the number and lengthens the pause. A lost
+ * connection reduces the number to one. Answers raise it again.
+ */
+export function createConcurrency() {
+  let allowed = most
+  /** Pauses in a row without an answer. */
+  let pauses = 0
+  /** Returns the milliseconds since the last limit. */
+  let sinceLimit: () => number = () => Number.POSITIVE_INFINITY
+  let answers = 0
+  /** True after a lost connection until the service answers a target. */
+  let isOnTrial = false
+  let stalled: ReturnType<typeof setTimeout> | undefined
+
+  /** Stops the stall timer, because the admin paused the run or the session ended. */
+  const clearStall = () => {
+    clearTimeout(stalled)
+    stalled = undefined
+  }
+
+  return {
+    clearStall,
+    concurrencyNow: () => allowed,
+    /**
+     * Notes a 429. From the third pause in a row, waits at least 4, 8, 16, 32, then 60 s. Calls `onStalled` after five
+     * minutes without a success.
+     */
+    noteLimited: (onStalled: () => void) => {
+      allowed = Math.max(1, Math.floor(allowed / 2))
+      if (sinceLimit() > oneBurst) pauses += 1
+      sinceLimit = stopwatch()
+      if (pauses > 2) armPause(1, Math.min(longestLimitPause, 2 ** (pauses - 1)), 1)
+      answers = 0
+      stalled ??= setTimeout(() => {
+        stalled = undefined
+        onStalled()
+      }, longestWithout)
+    },
+
+    /** Notes a lost connection, after which one target tries again. Returns whether that target was lost too. */
+    noteLost: (): boolean => {
+      const isAgain = isOnTrial
+      isOnTrial = true
+      allowed = 1
+      answers = 0
+      return isAgain
+    },
+
+    /** Notes that the service answered a target without a limit. */
+    noteAnswered: () => {
+      clearStall()
+      isOnTrial = false
+      pauses = 0
+      answers += 1
+      if (answers < answersPerStep) return
+      allowed = Math.min(most, allowed + 1)
+      answers = 0
+    },
+  }
+}
+
+/** Tracks the tasks of each run, so that a pause can cancel unsent targets and checks. */
+export function createRequests() {
+  const controllers = new Map<AbortController, string>()
+
+  function abort(run: string): void {
+    for (const [controller, of] of controllers) if (of === run) controller.abort()
+  }
+
+  async function during<T>(run: string, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const controller = new AbortController()
+    controllers.set(controller, run)
+    try {
+      return await task(controller.signal)
+    } finally {
+      controllers.delete(controller)
+    }
+  }
+
+  return { abort, during }
+}
+
+type Requests = ReturnType<typeof createRequests>
+
+/** Milliseconds between two reads. Doubles each time, up to `longestReadPause`. */
+const firstReadPause = 1000
+const longestReadPause = 15_000
 
 interface OutageHooks {
   store: RunStore
@@ -29,7 +128,7 @@ export function createOutage(hooks: OutageHooks) {
   let mustRead = false
   let isReading = false
   /** Keys of targets and apps that were released once because the service could not be reached. */
-  const wentBack = new Set<string>()
+  const releasedOnce = new Set<string>()
   let lostFor: (() => number) | null = null
   let life = new AbortController()
   let tooLong: ReturnType<typeof setTimeout> | undefined
@@ -39,7 +138,7 @@ export function createOutage(hooks: OutageHooks) {
     if (!allRuns().some(isLost) || lostFor !== null) return
     lostFor = stopwatch()
     tooLong = setTimeout(leave, longestLoss)
-    void readFrom(firstPause)
+    void readFrom(firstReadPause)
   }
 
   async function readFrom(first: number): Promise<void> {
@@ -112,8 +211,8 @@ export function createOutage(hooks: OutageHooks) {
 
     /** Returns true at the second call for a key. Then the failure concerns that target or app alone. */
     isOwnFault: (key: string): boolean => {
-      if (wentBack.delete(key)) return true
-      wentBack.add(key)
+      if (releasedOnce.delete(key)) return true
+      releasedOnce.add(key)
       return false
     },
 
@@ -127,7 +226,7 @@ export function createOutage(hooks: OutageHooks) {
 
 /** Reads at growing intervals until the service answers. Rejects with the signal's reason, or if the session ended. */
 async function untilAnswered(first: number, signal: AbortSignal): Promise<true> {
-  for (let wait = first; ; wait = Math.min(longestPause, Math.max(firstPause, 2 * wait))) {
+  for (let wait = first; ; wait = Math.min(longestReadPause, Math.max(firstReadPause, 2 * wait))) {
     await delay(wait, signal)
     if (navigator.onLine && (await harmlessRead(signal)) === null) return true
   }

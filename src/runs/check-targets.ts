@@ -1,21 +1,74 @@
+import { type RevokedApp, sentFor, type DecidePlan, type RevokePlan } from '#/domain/runs/plan'
+import type { Outcome, Run } from '#/domain/runs/run'
+import { withMarkers } from '#/lib/hidden-characters'
+import { bounded } from '#/lib/kept'
+import { toConcern } from '#/api/concern'
+import { ApiError, sentence } from '#/api/errors'
+import { readApp } from '#/api/oauth-apps/mutations'
+import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { RevokeAnswer } from '#/domain/accounts/revoke-outcome'
 import { toDecisionOutcome, outcomeSentence } from '#/domain/decision/decision-outcome'
 import { decisionOutcome, settledByEntry } from '#/domain/runs/outcomes'
-import { sentFor, type DecidePlan, type RevokedApp, type RevokePlan } from '#/domain/runs/plan'
-import type { Outcome, Run } from '#/domain/runs/run'
 import { delay } from '#/lib/time/delay'
 import { formatClock } from '#/lib/time/time'
 import { scanParts } from '#/scans/scan-parts'
 import { hasGaps } from '#/scans/joined'
 import { joinAll } from '#/scans/scan-pages'
 import { scanPageSize } from '#/scans/read-pages'
-import { toConcern } from '#/api/concern'
-import { ApiError, sentence } from '#/api/errors'
 import { listAppAccounts } from '#/api/oauth-app-accounts/client'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
-import { readApp } from '#/api/oauth-apps/mutations'
-import { whatDiffers } from './verify-target'
 import type { CacheSync } from './cache-sync'
+import { limited } from './send-target'
+
+/** Result of `verifyIdentity`. `rest`: the outcome for all targets of the app. `unreached`: may concern all apps. */
+type Identity =
+  | 'same'
+  | typeof limited
+  | { rest: Outcome }
+  | { problem: string; unreached: ApiError | null }
+
+/**
+ * Reads an app and compares its client ID and tenant with the plan, because the app's ID alone is no proof
+ * (SERVICE.md §2.1). Rejects if the signal aborted or the session ended.
+ */
+export async function verifyIdentity(
+  planned: RevokedApp,
+  cacheSync: CacheSync,
+  signal: AbortSignal,
+): Promise<Identity> {
+  try {
+    const how = { signal, priority: 'background', stopAtLimit: true } as const
+    const found = identityDifferences(planned, await readApp(cacheSync.cache(), planned.appId, how))
+    if (found === null) return 'same'
+    return { rest: { state: 'changed since planned', ...found } }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!(error instanceof ApiError)) return { problem: sentence(error as Error), unreached: null }
+    const concern = toConcern(error)
+    if (concern === 'session') throw error
+    if (concern === 'limit') return limited
+    const problem = sentence(error, 'readApp')
+    if (concern === 'all') return { problem, unreached: error }
+    if (error.status === 404) return { rest: { state: 'changed since planned', words: problem } }
+    return { problem, unreached: null }
+  }
+}
+
+/** Describes changed identity fields, with the publisher's text (`words`) and without (`ours`). Null if none. */
+export function identityDifferences(
+  plan: Pick<RevokedApp, 'clientId' | 'tenantId'>,
+  app: Pick<OauthApp, 'clientId' | 'tenantId'>,
+): { words: string; ours: string } | null {
+  const differs = [
+    ['Client ID', plan.clientId, app.clientId] as const,
+    ['Tenant', plan.tenantId, app.tenantId] as const,
+  ].filter(([, planned, now]) => bounded(planned) !== bounded(now))
+  if (differs.length === 0) return null
+  return {
+    words: withMarkers(differs.map(([what, was, now]) => `${what}: ${was}, now ${now}.`).join(' ')),
+    ours: differs.map(([what]) => `${what} changed.`).join(' '),
+  }
+}
 
 const concurrency = 3
 
@@ -124,7 +177,7 @@ async function entriesIn(
 ): Promise<(account: string) => RevokeAnswer> {
   const { appId } = planned
   const app = await readApp(cacheSync.cache(), appId, { signal, priority: 'background' })
-  if (whatDiffers(planned, app) !== null)
+  if (identityDifferences(planned, app) !== null)
     throw new ApiError('contract', 'The app’s client ID or tenant differs from the plan.')
   const joined = await joinAll(
     {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { responseHeaders, serviceCalls } from '#/build/service-calls'
+import { responseHeaders, serviceCalls } from '#/build/pass-on'
 import { headersFor } from '#/security-headers'
 
 /** Returns the lines of a sample without comments and blank lines. */

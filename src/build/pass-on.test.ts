@@ -1,8 +1,7 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { passOn } from './pass-on'
-import { responseHeaders } from './service-calls'
+import { passOn, responseHeaders } from './pass-on'
 
 const reached: { line: string; headers: IncomingHttpHeaders; body: string }[] = []
 const odd = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`x-odd-${at}`, 'evil']))

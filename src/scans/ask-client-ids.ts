@@ -1,4 +1,4 @@
-import { bytesOfClientIds } from '#/api/oauth-apps/client-id-address'
+import { appsRequest } from '#/api/oauth-apps/requests'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { type Answer, answersFor } from '#/domain/lookup/answers'
 import { splitInHalf, nextChunk, type ChunkLimits, longestAddress } from '#/domain/lookup/chunks'
@@ -6,6 +6,7 @@ import type { Go } from './create-scan'
 import { scanParts } from './scan-parts'
 import { scanPageSize } from './read-pages'
 import { ApiError, statusOf } from '#/api/errors'
+import { settings } from '#/api/settings'
 import { listOauthApps } from '#/api/oauth-apps/client'
 import { readNewest } from '#/api/oauth-apps/received-apps'
 import type { UnreadableItem } from '#/api/page'
@@ -86,6 +87,22 @@ function limitsAfter(limits: ChunkLimits, { of }: Chunk): ChunkLimits {
 
 function countBytes(ids: readonly string[]): number {
   return bytesOfClientIds(ids, { limit: scanPageSize })
+}
+
+/**
+ * Returns the length of the URL in bytes, as sent (SERVICE.md §4.1). `part`: the first page's `limit` or a later
+ * page's `cursor`.
+ */
+function bytesOfClientIds(
+  clientId: readonly string[],
+  part: { limit: number } | { cursor: string },
+): number {
+  const [segments, query] = appsRequest({ clientId: [...clientId] }, part)
+  const { baseUrl } = settings()
+  const isWhole = /^https?:/.test(baseUrl) || typeof location === 'undefined'
+  const origin = isWhole ? '' : location.origin
+  // The URL is percent-encoded, so each character is one byte.
+  return `${origin}${baseUrl}/api/v1/${segments.join('/')}?${query.toString()}`.length
 }
 
 /** Thrown when the URL with the cursor would be too long to send. */

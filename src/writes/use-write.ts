@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { announce } from '#/ui/feedback/announcer'
-import { useIsMounted } from '#/ui/hooks/use-is-mounted'
 import { useStore } from '#/ui/hooks/use-store'
 import { createWrite, isUnknown, type WriteUse } from './create-write'
 import { canceledMessage } from './write-messages'
@@ -33,4 +32,16 @@ export function useWrite<Seen, Found extends { verdict: string }>(
     /** True while the input cannot change. */
     isLocked: phase !== null || unknown,
   }
+}
+
+/** Returns a function that is true while the component is mounted, for late answers. */
+function useIsMounted(): () => boolean {
+  const mounted = useRef(false)
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
+  return useCallback(() => mounted.current, [])
 }

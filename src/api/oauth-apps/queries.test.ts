@@ -5,8 +5,7 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import '../zod-setup'
 import { withRequests } from '#/testing/test-requests'
 import { exampleApp } from '#/testing/example-app'
-import { listedUnder } from './listed-under'
-import { cachedApps, findCachedApp, oauthApps } from './queries'
+import { cachedApps, findCachedApp, listedUnder, oauthApps } from './queries'
 import type { OauthApp } from './schema'
 
 const requests = withRequests()

@@ -1,14 +1,15 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { typeLabel } from '#/domain/trusted/entity-text'
-import { shownMessage, wholeMessage } from '#/domain/trusted/entity-labels'
 import { findCreated, isLike, type Listing } from '#/domain/trusted/entity-match'
 import { sentMessage, type SentValues } from '#/domain/trusted/trust-settings'
 import {
   changeOutcome,
   createdOutcome,
   createOutcome,
+  shownMessage,
   trustDifferences,
   trustSentence,
+  wholeMessage,
   type NewTrust,
   type TrustOutcome,
 } from '#/domain/trusted/trust-outcome'

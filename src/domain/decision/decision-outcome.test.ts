@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { comparableApp as before, saved, staged } from '#/testing/comparable-app'
 import type { AppChange } from './decision'
 import type { Comparable } from './decision-conflict'
-import { decisionAsText } from './decision-text'
 import {
   changeMessage,
   nowMessage,
   toDecisionOutcome,
   outcomeSentence,
   type DecisionOutcome,
+  decisionAsText,
 } from './decision-outcome'
 import type { Answered } from '../writes/delayed-write'
 

@@ -1,4 +1,4 @@
-import { withMarkers } from '#/lib/hidden-characters'
+import { withMarkers, withoutHidden } from '#/lib/hidden-characters'
 import { bounded } from '#/lib/kept'
 import { classificationLabel, isStaged } from './classification'
 import { sameItems, type AppChange } from './decision'
@@ -131,4 +131,19 @@ export function outcomeSentence(
     case 'unconfirmed':
       return 'Could not confirm.'
   }
+}
+
+/** Returns text for another admin to act on. The text has no token, no publisher’s name and no hidden characters. */
+export function decisionAsText(
+  app: { clientId: string; tenantId: string },
+  change: AppChange,
+  link: string,
+): string {
+  const lines = [
+    `Client ID: ${app.clientId}`,
+    `Tenant: ${app.tenantId}`,
+    ...changeMessage(change).split('; '),
+    `Link: ${link}`,
+  ]
+  return lines.map(withoutHidden).join('\n')
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleApp } from '#/testing/example-app'
-import { hiddenBy, otherNames } from './hidden-by'
-import { hidingMessage } from './hidden-messages'
+import { hiddenBy, hidingMessage, otherNames } from './hidden-by'
 import type { ListFilters } from './list-filters'
 
 const app = exampleApp('a', {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseSearchParams } from '#/lib/search-params'
 import { nameFamilies } from '../scopes/families'
-import { builtInViews, ownViews, viewInForce } from './saved-views'
-import { viewNameProblem } from './view-names'
+import { builtInViews, ownViews, viewInForce, viewNameProblem } from './saved-views'
 
 const now = Date.parse('2026-11-24T09:30:00Z')
 

@@ -31,7 +31,7 @@ export function builtInViews(now: number): SavedView[] {
 export const queueView = 'Needs review'
 
 /** Names of the built-in views in their `comparable` form. */
-export const builtInNames: ReadonlySet<string> = new Set(
+const builtInNames: ReadonlySet<string> = new Set(
   [queueView, ...createViews('', []).map(({ name }) => name)].map(comparable),
 )
 
@@ -63,6 +63,19 @@ function unsorted({ sort: _sort, ...filters }: ListFilters): ListFilters {
 }
 
 /** Returns a name without case and extra spaces, for comparing. */
-export function comparable(name: string): string {
+function comparable(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+}
+
+/** Longest name of a view, which is the text of a link. */
+export const longestViewName = 60
+
+/** Returns why a name cannot be used; null if it can. Names that differ only in case or spaces count as equal. */
+export function viewNameProblem(name: string, views: readonly SavedView[]): string | null {
+  const wanted = comparable(name)
+  if (wanted === '') return 'Give the view a name.'
+  if (builtInNames.has(wanted)) return 'A built-in view has this name. Choose another name.'
+  if (views.some((view) => comparable(view.name) === wanted))
+    return 'A view with this name exists. Choose another name, or remove that view first.'
+  return null
 }

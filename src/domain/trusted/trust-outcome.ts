@@ -1,8 +1,11 @@
+import { cut } from '#/lib/hidden-characters'
 import { noTraceYetMessage, withoutTrace, type Answered } from '../writes/delayed-write'
 import { isLike, type CreateFind } from './entity-match'
 import { typeLabel } from './entity-text'
 import {
+  allValuesMessage,
   isSameValue,
+  sentMessage,
   settingLabel,
   showsAll,
   trustSettings,
@@ -124,4 +127,22 @@ export function trustSentence(outcome: TrustOutcome, shown: string, time: string
     case 'unconfirmed':
       return 'Could not confirm.'
   }
+}
+
+export function wholeMessage({ entity, type, tenant, values }: TrustFacts): string {
+  const parts = [
+    entity === null ? 'no text' : cut(entity, 200),
+    type && typeLabel(type),
+    tenant && `tenant ${tenant}`,
+  ]
+  return [parts.filter(Boolean).join(', '), allValuesMessage(values)].filter(Boolean).join('; ')
+}
+
+export function shownMessage({ type, values }: TrustFacts, sent: SentValues): string {
+  const now = sentMessage(
+    Object.fromEntries(
+      Object.keys(sent).map((name) => [name, values[name as keyof typeof values]]),
+    ),
+  )
+  return now || (type === null ? 'listed' : typeLabel(type))
 }

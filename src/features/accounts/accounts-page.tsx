@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { listAccounts } from '#/api/accounts/client'
 import { accounts } from '#/api/accounts/queries'
@@ -11,13 +11,16 @@ import { accountFind } from '#/lists/find/account-find'
 import { ClearRefused } from '#/lists/filters/list-filters'
 import { useFilters } from '#/lists/filters/use-asked'
 import { ListPage } from '#/lists/list-page'
+import type { SidePanel } from '#/lists/list-rows'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import { Problem } from '#/ui/feedback/problem'
 import { ReadButton, Button } from '#/ui/form/button'
+import { useMedia } from '#/ui/hooks/use-media'
 import { useStore } from '#/ui/hooks/use-store'
 import { ServiceMessage } from '#/ui/text/service-message'
 import { accountFilters, filtersOnLine } from './account-filters'
-import { useAccountPanel } from './account/use-account-panel'
+import { accountNameId } from './account/account-ids'
+import { AccountSidePanel } from './account/account-name'
 import { accountList, listWithPanel } from './account-columns'
 import { useAccountFind } from './find/account-find'
 import { AccountsTableContext } from './accounts-context'
@@ -122,6 +125,38 @@ export function AccountsPage() {
 }
 
 const none: never[] = []
+
+function useAccountPanel(
+  question: string,
+  loaded: readonly Account[] = none,
+  found: readonly Account[] = none,
+) {
+  const hasRoom = useMedia('(min-width: 64rem)')
+  const [opened, setOpened] = useState<{ id: string; question: string } | null>(null)
+  const id = hasRoom && opened?.question === question ? opened.id : undefined
+  const isShown = (item: Account) => item.id === id
+  const account = id === undefined ? undefined : (loaded.find(isShown) ?? found.find(isShown))
+  const shownId = account?.id
+  const onClose = useCallback(() => {
+    setOpened(null)
+    // A row that is scrolled away is not in the document.
+    const row = document.getElementById(accountNameId(shownId ?? ''))
+    const target = row ?? document.querySelector<HTMLElement>('main h1')
+    target?.focus()
+  }, [shownId])
+  const onShow = useCallback((next: string) => setOpened({ id: next, question }), [question])
+  const sidePanel: SidePanel = {
+    id: shownId,
+    onClose,
+    shown: account ? (
+      <AccountSidePanel key={account.id} account={account} onClose={onClose} />
+    ) : null,
+  }
+  return {
+    sidePanel,
+    context: useMemo(() => (hasRoom ? { id: shownId, onShow } : null), [hasRoom, shownId, onShow]),
+  }
+}
 
 const store = sessionStore<Selected<Account>>(nothingSelected)
 

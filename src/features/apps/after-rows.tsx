@@ -5,9 +5,16 @@ import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
 import { NameMarkButton } from '#/app-parts/name-marks/name-mark-button'
 import type { RowMarks } from './use-name-marks'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { useEffect, useRef } from 'react'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import { countLive } from '#/app-parts/live-count/count-scan'
+import { cannotRead, useOnline } from '#/ui/hooks/use-online'
+import { MenuPopup } from '#/ui/dialog/menu-popup'
+import { copyText } from '#/ui/form/copy-text'
+import { plainName } from '#/decision/badges/plain-name'
+import type { RequestedMenu } from './row-actions'
 import { countMessage } from '#/app-parts/live-count/live-counts'
 import type { OauthAppId } from '#/domain/ids'
 import { formatClock } from '#/lib/time/time'
@@ -23,10 +30,8 @@ export { EmptyList } from './empty-list'
 export { exportOfApps } from './export/export-work'
 export { AppChips, ByRecommendation, FilterText } from './filters/app-chips'
 export { CountedPanel } from './filters/counted-panel'
-export { ListHints } from './list-hints'
-export { NameTenants } from './name-tenants'
+export { ListHints, NameTenants } from './list-hints'
 export { PrintList } from './print/print-list'
-export { RowMenu } from './row-menu'
 export { AppSelection } from './selection-bar'
 export { ViewChanges, ViewOptions } from './views/view-changes'
 export { coversWorklist, WorkLine, worklistScan } from './worklist/worklists'
@@ -89,5 +94,38 @@ function AccountsCell({ app }: { app: OauthAppId }) {
     <span ref={cell} data-tip={failed}>
       {failed && 'Not counted'}
     </span>
+  )
+}
+
+export function RowMenu({ app, button, onClose }: RequestedMenu & { onClose: () => void }) {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const online = useOnline()
+  const params = { appId: app.id }
+  const link = () => {
+    const { href } = router.buildLocation({ to: '/apps/$appId', params })
+    return new URL(href, location.origin).href
+  }
+  return (
+    <MenuPopup
+      label={`More for ${plainName(app)}`}
+      anchor={button}
+      onClose={onClose}
+      items={[
+        { label: 'Copy client ID', onSelect: () => void copyText(app.clientId) },
+        {
+          label: 'Count active accounts (live)',
+          disabledReason: online ? null : cannotRead,
+          onSelect: () => countLive(queryClient, [app.id]),
+        },
+        { label: 'Copy tenant ID', onSelect: () => void copyText(app.tenantId) },
+        { label: 'Copy link', onSelect: () => void copyText(link()) },
+        {
+          label: 'Open accounts',
+          movesFocus: true,
+          onSelect: () => void router.navigate({ to: '/apps/$appId/accounts', params }),
+        },
+      ]}
+    />
   )
 }

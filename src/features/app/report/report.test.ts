@@ -8,8 +8,7 @@ import { AppAccountSchema } from '#/api/oauth-app-accounts/schema'
 import { firstGrantedHelp } from '#/domain/accounts/first-sync'
 import { OauthAppSchema, WithInvestigation } from '#/api/oauth-apps/schema'
 import { createReport, type Report, type ReportInput } from './report-content'
-import { reportFileName, reportText } from './make-report'
-import { createTicket } from './ticket'
+import { createTicket, reportFileName, reportText } from './make-report'
 
 const at = Date.parse('2026-11-20T12:00:00Z')
 

@@ -15,8 +15,7 @@ import type { InputState } from '#/lists/input/create-input'
 import { InputFields } from '#/lists/input/input-fields'
 import { ChooseFile } from '#/ui/form/text-or-file-box'
 import { useFileDrop } from '#/ui/hooks/use-file-drop'
-import { eachLine, input, setEachLine } from './input/input-store'
-import { inputMessages, knownMessages } from './input/input-messages'
+import { eachLine, input, inputMessages, knownMessages, setEachLine } from './input/input-store'
 import styles from '#/ui/form/text-or-file-box.module.css'
 
 export function LookupPage() {

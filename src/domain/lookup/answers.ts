@@ -51,6 +51,14 @@ export function answersFor<App extends FoundApp>(
   )
 }
 
+/** Returns the answers with a newer version of an app. Returns the same answers if none has the app. */
+export function withNewerApp<App extends FoundApp>(answers: Answers<App>, app: App): Answers<App> {
+  const answer = answers.get(app.clientId)
+  if (!answer?.apps.some(({ id }) => id === app.id)) return answers
+  const apps = answer.apps.map((item) => (item.id === app.id ? app : item))
+  return new Map(answers).set(app.clientId, { ...answer, apps })
+}
+
 /** Text of the column “Result”; undefined for a client ID that was not requested yet. */
 export function resultMessages(answer: Answer<FoundApp> | undefined): string {
   if (answer === undefined) return 'Not asked yet'

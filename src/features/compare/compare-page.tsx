@@ -1,8 +1,7 @@
-import { useDeferredValue, useMemo, useRef } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { Notice } from '#/ui/feedback/notice'
-import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
-import { PageHead } from '#/ui/text/page-head'
+import { ToolLine, ToolPage, ToolPanel } from '#/lists/input/tool-page'
 import { chosen, dropFile, takeFiles } from './file/file-store'
 import { fileDoubts, fileMessage } from './file/file-messages'
 import { Results } from './results/results'
@@ -11,13 +10,9 @@ import { comparison, type Comparison } from './scan/compare-scan'
 import { formatSize } from '#/lib/words'
 import { Button, ReadButton } from '#/ui/form/button'
 import { ChooseFile } from '#/ui/form/text-or-file-box'
-import { useFileDrop } from '#/ui/hooks/use-file-drop'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { Phase, ScanState } from '#/scans/create-scan'
-import { holdReload } from '#/lib/reload-guard'
-import { Clock } from '#/ui/text/clock'
-import { ScanProgress, ScanWarnings } from '#/scans/scan-progress'
-import { useScanAnnouncements } from '#/scans/scan-announcements'
+import { ScanWarnings } from '#/scans/scan-progress'
 import { listUnread } from '#/domain/compare/compared-row'
 import { listGaps, progressMessage, soFarMessage, scanMessages } from './scan/compare-messages'
 import styles from '#/ui/form/text-or-file-box.module.css'
@@ -26,20 +21,16 @@ export function ComparePage() {
   const state = useStore(comparison)
   const { file } = useStore(chosen)
   const { phase, found } = state
-  const page = useRef<HTMLDivElement>(null)
-  // Buttons that start or stop the comparison disappear with their step. The page then takes the focus.
-  const onFocus = useFocusRescue(page)
   const isRunning = phase.kind === 'running'
   // Show no rows until the end. They are sorted by risk, so each new row would move all others.
   const rows = useMemo(() => (isRunning ? null : createRows(found)), [isRunning, found])
   // Deferred, because a table of 100,000 rows takes a while. The state stays together with its rows.
   const shown = useDeferredValue(useMemo(() => rows && { rows, state }, [rows, state]))
   return (
-    <div ref={page} tabIndex={-1} className="fills" onFocus={onFocus}>
-      <PageHead
-        title="Compare with an export"
-        line={phase.kind !== 'idle' && <CompareLine state={state} rows={rows} />}
-      />
+    <ToolPage
+      title="Compare with an export"
+      line={phase.kind !== 'idle' && <CompareLine state={state} rows={rows} />}
+    >
       <FilePanel phase={phase} />
       {phase.kind !== 'idle' && (
         <>
@@ -55,15 +46,14 @@ export function ComparePage() {
           )}
         </>
       )}
-    </div>
+    </ToolPage>
   )
 }
 
 function FilePanel({ phase }: { phase: Phase }) {
   const { name, file, reading, problem } = useStore(chosen)
-  const isOver = useFileDrop(takeFiles)
   return (
-    <div className={`card stack ${styles.panel}`} data-over={isOver} data-small={true}>
+    <ToolPanel isSmall onFiles={takeFiles}>
       {file === null && reading === null && (
         <p>
           Choose a CSV exported from Apps, or drop it here. The file is not stored. The console
@@ -105,19 +95,8 @@ function FilePanel({ phase }: { phase: Phase }) {
           </Button>
         )}
       </div>
-    </div>
+    </ToolPanel>
   )
-}
-
-/** Keeps the console from reloading automatically, because a reload would lose the result. */
-const holdsReload = () => holdReload('the result of the comparison')
-
-const labels = {
-  bar: 'Comparison',
-  pause: 'Pause',
-  resume: 'Resume',
-  again: 'Refresh',
-  stop: 'Stop',
 }
 
 interface CompareLineProps {
@@ -130,30 +109,21 @@ function CompareLine({ state: { phase, found }, rows }: CompareLineProps) {
   const { joined, missing, ids, answers } = found
   const soFar = soFarMessage(countsIn(rows ?? joined.matches.values()))
   const progress = progressMessage(found, phase, soFar)
-  useScanAnnouncements(phase, { scan: scanMessages.scan, soFar })
   // After the list, the comparison looks up client IDs that the list did not have.
   const isLookingUp = missing !== null
   return (
-    <div ref={holdsReload}>
-      <ScanProgress
-        scan={comparison}
-        phase={phase}
-        labels={labels}
-        read={isLookingUp ? answers.size : joined.checked}
-        of={isLookingUp ? ids.length : joined.totalCount}
-        valueText={progress}
-        words={
-          <>
-            {progress}
-            {phase.kind === 'done' && joined.readAt !== null && (
-              <>
-                , as of <Clock at={joined.readAt} />
-              </>
-            )}
-          </>
-        }
-      />
-    </div>
+    <ToolLine
+      scan={comparison}
+      phase={phase}
+      bar="Comparison"
+      events={{ scan: scanMessages.scan, soFar }}
+      read={isLookingUp ? answers.size : joined.checked}
+      of={isLookingUp ? ids.length : joined.totalCount}
+      valueText={progress}
+      progress={progress}
+      readAt={phase.kind === 'done' ? joined.readAt : null}
+      results="the result of the comparison"
+    />
   )
 }
 

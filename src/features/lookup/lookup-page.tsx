@@ -1,37 +1,37 @@
-import { useRef, useMemo } from 'react'
-import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { useMemo } from 'react'
+import type { LogRead } from '#/domain/lookup/read-log'
 import { lostMessage } from '#/lib/lost-message'
-import { countLabel } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
+import type { InputState } from '#/lists/input/create-input'
+import { InputPanel } from '#/lists/input/input-panel'
+import { ToolLine, ToolPage } from '#/lists/input/tool-page'
+import type { ScanState } from '#/scans/create-scan'
+import { ScanWarnings } from '#/scans/scan-progress'
 import { Notice } from '#/ui/feedback/notice'
 import { Button, ReadButton } from '#/ui/form/button'
-import { PageHead } from '#/ui/text/page-head'
 import { useStore } from '#/ui/hooks/use-store'
+import { ServiceMessage } from '#/ui/text/service-message'
+import { eachLine, input, inputMessages, knownMessages, setEachLine } from './input/input-store'
 import { Results } from './results/results'
-import { LookupLine, LookupNotices } from './scan/lookup-progress'
 import { discardKept, keptIds, lostIds } from './scan/kept-ids'
-import { lookUp, lookup } from './scan/lookup-scan'
-import type { LogRead } from '#/domain/lookup/read-log'
-import type { InputState } from '#/lists/input/create-input'
-import { InputFields } from '#/lists/input/input-fields'
-import { ChooseFile } from '#/ui/form/text-or-file-box'
-import { useFileDrop } from '#/ui/hooks/use-file-drop'
-import { eachLine, input, setEachLine } from './input/input-store'
-import { inputMessages, knownMessages } from './input/input-messages'
-import styles from '#/ui/form/text-or-file-box.module.css'
+import {
+  answersReadAt,
+  countAnswers,
+  foundMessage,
+  noMatchMessage,
+  notKnownGap,
+  progressMessage,
+  refusedGap,
+  scanMessages,
+} from './scan/lookup-messages'
+import { askAgain, lookUp, lookup, type Lookup } from './scan/lookup-scan'
 
 export function LookupPage() {
   const state = useStore(lookup)
   const { found } = state
-  const page = useRef<HTMLDivElement>(null)
-  // “Clear results” and “Look up again” disappear when pressed. The page then takes the focus.
-  const onFocus = useFocusRescue(page)
   return (
-    <div ref={page} tabIndex={-1} className="fills" onFocus={onFocus}>
-      <PageHead
-        title="Client ID lookup"
-        line={found.ids.length > 0 && <LookupLine state={state} />}
-      />
-      <InputPanel known={found.ids} />
+    <ToolPage title="Client ID lookup" line={found.ids.length > 0 && <LookupLine state={state} />}>
+      <LookupInput known={found.ids} />
       <KeptLine />
       {found.ids.length > 0 && (
         <>
@@ -39,7 +39,7 @@ export function LookupPage() {
           <Results state={state} />
         </>
       )}
-    </div>
+    </ToolPage>
   )
 }
 
@@ -68,39 +68,32 @@ function KeptLine() {
 
 const roles = { clientId: 'any column', account: 'no column', time: 'no column' }
 
-function InputPanel({ known }: { known: readonly string[] }) {
+function LookupInput({ known }: { known: readonly string[] }) {
   const state = useStore(input)
   const isEachLine = useStore(eachLine)
-  const { source, done, read } = state
-  const isOver = useFileDrop(input.takeFiles)
+  const { source, read } = state
   const fresh = useMemo(() => {
     const before = new Set(known)
     return read?.ids.filter((id) => !before.has(id)) ?? []
   }, [read, known])
-  const reading = done === null ? null : `Wait until ${source?.name ?? 'the text'} has been read.`
-
   return (
-    <div className={`card stack ${styles.panel}`} data-over={isOver} data-small={known.length > 0}>
-      <InputFields
-        input={input}
-        label="Client IDs"
-        placeholder="Paste a list, an audit log as CSV or JSON, or drop a file"
-        isSmall={known.length > 0}
-        roles={roles}
-        words={(log) => [...inputMessages(log), ...knownMessages(log.ids.length - fresh.length)]}
-      />
-      <div className="row">
-        <ReadButton
-          variant="primary"
-          disabledReason={reading ?? lookupDisabledReason(state, fresh.length)}
-          onClick={() => lookUp(fresh, read?.seen)}
-        >
-          {fresh.length === 0
+    <InputPanel
+      input={input}
+      label="Client IDs"
+      placeholder="Paste a list, an audit log as CSV or JSON, or drop a file"
+      isSmall={known.length > 0}
+      roles={roles}
+      words={(log) => [...inputMessages(log), ...knownMessages(log.ids.length - fresh.length)]}
+      start={{
+        label:
+          fresh.length === 0
             ? 'Look up client IDs'
-            : `Look up ${countLabel(fresh.length, 'client ID', 'client IDs')}`}
-        </ReadButton>
-        <ChooseFile disabledReason={reading} onFiles={input.takeFiles} />
-        {source === null && (
+            : `Look up ${countLabel(fresh.length, 'client ID', 'client IDs')}`,
+        disabledReason: lookupDisabledReason(state, fresh.length),
+        onClick: () => lookUp(fresh, read?.seen),
+      }}
+      options={
+        source === null && (
           <label className="choice">
             <input
               type="checkbox"
@@ -109,10 +102,10 @@ function InputPanel({ known }: { known: readonly string[] }) {
             />
             Treat every line as a client ID
           </label>
-        )}
-        <p className={`quiet aside ${styles.hint}`}>Only the client IDs are sent to the service.</p>
-      </div>
-    </div>
+        )
+      }
+      hint="Only the client IDs are sent to the service."
+    />
   )
 }
 
@@ -126,4 +119,61 @@ function lookupDisabledReason(
   return read.ids.length === 0
     ? 'The text contains no client ID.'
     : 'All of these client IDs are already in the results.'
+}
+
+function LookupLine({ state: { phase, found } }: { state: ScanState<Lookup> }) {
+  const { all, answered, waiting } = countAnswers(found)
+  const isStopped = phase.kind === 'paused' && phase.why === 'stopped'
+  return (
+    <ToolLine
+      scan={lookup}
+      phase={phase}
+      bar="Lookup"
+      resume={isStopped ? `Look up the remaining ${number(waiting)}` : 'Resume'}
+      events={{ scan: scanMessages.scan, soFar: foundMessage(found) }}
+      read={answered}
+      of={all}
+      progress={progressMessage(found)}
+      readAt={phase.kind === 'done' ? (answersReadAt(found)?.until ?? null) : null}
+      results="the results of the lookup"
+      onClear={lookup.wipe}
+    />
+  )
+}
+
+function LookupNotices({ state: { phase, found } }: { state: ScanState<Lookup> }) {
+  const { answers } = found
+  const { noMatch, notKnown, refused } = countAnswers(found)
+  const again = (wanted: string) => (
+    <ReadButton
+      variant="link"
+      onClick={() =>
+        askAgain([...answers].flatMap(([id, { kind }]) => (kind === wanted ? id : [])))
+      }
+    >
+      Try again
+    </ReadButton>
+  )
+  return (
+    <>
+      <ScanWarnings phase={phase} words={scanMessages} />
+      {notKnown > 0 && (
+        <Notice tone="warning" actions={again('not known')}>
+          {notKnownGap(found)}
+        </Notice>
+      )}
+      {refused > 0 && (
+        <Notice tone="warning" actions={again('refused')}>
+          {refusedGap(found)}
+          <ServiceMessage words={refusalIn(found)} failures={[]} />
+        </Notice>
+      )}
+      {noMatch > 0 && <p className="dim">{noMatchMessage}</p>}
+    </>
+  )
+}
+
+function refusalIn({ answers }: Lookup): string | null {
+  for (const answer of answers.values()) if (answer.kind === 'refused') return answer.words
+  return null
 }

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useMemo, useDeferredValue, useState } from 'react'
-import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { useEffect, useMemo, useDeferredValue, useState } from 'react'
 import { useStore } from '#/ui/hooks/use-store'
-import { PageHead } from '#/ui/text/page-head'
-import { InputPanel } from './input/input-panel'
+import { ToolLine, ToolPage } from '#/lists/input/tool-page'
+import { PeopleInput } from './input/people-input'
 import { takeRequested } from './input/input-store'
 import { grantsScan, type Grants, readAgain } from './scan/grants-scan'
 import { foreignLetters } from '#/domain/people/read-accounts'
@@ -32,29 +31,22 @@ import type { ScanState } from '#/scans/create-scan'
 import { ShowGroup } from '#/lists/show-group'
 import { grantList } from './results/grant-columns'
 import { chosenGrants, GrantSelection } from './results/grant-selection'
-import { holdReload } from '#/lib/reload-guard'
 import { countLabel } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
-import { Clock } from '#/ui/text/clock'
-import { ScanProgress, ScanWarnings } from '#/scans/scan-progress'
-import { useScanAnnouncements } from '#/scans/scan-announcements'
+import { ScanWarnings } from '#/scans/scan-progress'
 import styles from './results/without-grant.module.css'
 
 export function PeoplePage() {
   const state = useStore(grantsScan)
   const { phase, found } = state
-  const page = useRef<HTMLDivElement>(null)
   useEffect(takeRequested, [])
-  // “Clear results” disappears when pressed. The page then takes the focus.
-  const onFocus = useFocusRescue(page)
   return (
-    <div ref={page} tabIndex={-1} className="fills" onFocus={onFocus}>
-      <PageHead
-        title="Grants by person"
-        line={found.wanted.length > 0 && <GrantsLine state={state} />}
-      />
-      <InputPanel isSmall={found.wanted.length > 0} isRunning={phase.kind === 'running'} />
+    <ToolPage
+      title="Grants by person"
+      line={found.wanted.length > 0 && <GrantsLine state={state} />}
+    >
+      <PeopleInput isSmall={found.wanted.length > 0} isRunning={phase.kind === 'running'} />
       {found.wanted.length > 0 && (
         <>
           <GrantsNotices state={state} />
@@ -62,7 +54,7 @@ export function PeoplePage() {
           {phase.kind !== 'running' && <WithoutGrant found={found} />}
         </>
       )}
-    </div>
+    </ToolPage>
   )
 }
 
@@ -147,46 +139,28 @@ function grantsNotes(found: Grants): Note[] {
   ]
 }
 
-/** Keeps the console from reloading automatically, because a reload would lose the results. */
-const holdsReload = () => holdReload('the grants that were found')
-
-const labels = { bar: 'Grants', pause: 'Pause', resume: 'Resume', again: 'Refresh', stop: 'Stop' }
-
 interface GrantsProps {
   state: ScanState<Grants>
 }
 
 function GrantsLine({ state: { phase, found } }: GrantsProps) {
   const { apps, passed } = countAnswers(found)
-  useScanAnnouncements(phase, { scan: scanMessages.scan, soFar: foundMessage(found) })
   const progress = progressMessage(found)
   return (
-    <div ref={holdsReload}>
-      <ScanProgress
-        scan={grantsScan}
-        phase={phase}
-        labels={labels}
-        read={passed}
-        of={apps}
-        valueText={progress}
-        words={
-          <>
-            {progress}
-            {found.list.readAt !== null && (
-              <>
-                , list as of <Clock at={found.list.readAt} />
-              </>
-            )}
-          </>
-        }
-      >
-        {phase.kind !== 'running' && (
-          <Button variant="link" onClick={grantsScan.wipe}>
-            Clear results
-          </Button>
-        )}
-      </ScanProgress>
-    </div>
+    <ToolLine
+      scan={grantsScan}
+      phase={phase}
+      bar="Grants"
+      events={{ scan: scanMessages.scan, soFar: foundMessage(found) }}
+      read={passed}
+      of={apps}
+      valueText={progress}
+      progress={progress}
+      asOf="list as of"
+      readAt={found.list.readAt}
+      results="the grants that were found"
+      onClear={grantsScan.wipe}
+    />
   )
 }
 

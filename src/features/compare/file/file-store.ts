@@ -4,8 +4,7 @@ import { cut, withMarkers } from '#/lib/hidden-characters'
 import { NotText } from '#/lib/text-of-file'
 import { announce } from '#/ui/feedback/announcer'
 import { fileMessage } from './file-messages'
-import { NotComparable } from './not-comparable'
-import { readAppsFile } from './read-apps-file'
+import { NotComparable, readAppsFile } from './read-apps-file'
 
 export interface Chosen {
   name: string

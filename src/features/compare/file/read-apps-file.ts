@@ -8,7 +8,9 @@ import {
 } from '#/domain/compare/apps-file'
 import { textOfFile } from '#/lib/text-of-file'
 import { nextTask } from '#/lib/time/next-task'
-import { NotComparable } from './not-comparable'
+
+/** Refusal of a file. The message is a clause that follows the file's name. */
+export class NotComparable extends Error {}
 
 const largest = 50 * 1024 * 1024
 /** Bytes of a piece, small enough for one task on a slow device. */

@@ -5,7 +5,7 @@ import { compareApp, type Outcome } from '#/domain/compare/compared-row'
 import { OtherEncoding } from '#/lib/text-of-file'
 import { csvFile } from '#/lists/export/csv-file'
 import { exampleApp } from '#/testing/example-app'
-import { appAsCells } from './app-as-cells'
+import { appAsCells } from '../scan/compare-rows'
 import { readAppsFile } from './read-apps-file'
 
 const how = { signal: new AbortController().signal, onProgress: () => {} }

@@ -13,8 +13,7 @@ import { UtcTime } from '#/lists/print/print-cells'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { rowButton } from '#/ui/table/row-button'
-import { cellOfApp } from '../file/app-as-cells'
-import type { CompareRow } from '../scan/compare-rows'
+import { cellOfApp, type CompareRow } from '../scan/compare-rows'
 import styles from './columns.module.css'
 import {
   cardLines,

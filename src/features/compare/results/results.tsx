@@ -1,18 +1,21 @@
 import { useMemo, useState } from 'react'
-import { FoundApps } from '#/app-parts/found-apps'
+import { FoundApps, FoundAppsBar } from '#/app-parts/found-apps'
 import type { AppsFile } from '#/domain/compare/apps-file'
 import { comparedColumns } from '#/domain/compare/changes'
 import { outcomes, type Outcome } from '#/domain/compare/compared-row'
+import { withMarkers } from '#/lib/hidden-characters'
+import { countLabel, number } from '#/lib/words'
 import type { Note } from '#/lists/export/csv-file'
+import { chosenRows } from '#/lists/selection/chosen-rows'
+import { askBulkDecision } from '#/runs/ask-run'
 import { toCoverage } from '#/scans/coverage'
 import type { ScanState } from '#/scans/create-scan'
 import { fileMessage } from '../file/file-messages'
 import { countsIn, type CompareRow } from '../scan/compare-rows'
-import type { Comparison } from '../scan/compare-scan'
+import { comparison, type Comparison } from '../scan/compare-scan'
 import { coversComparison } from '../scan/compare-messages'
 import { changesList } from './columns'
-import { clientIdText, countLines } from './row-messages'
-import { chosenApps, SelectionBar } from './selection-bar'
+import { clientIdText, countLines, nameText } from './row-messages'
 
 type View = 'All' | Outcome
 
@@ -82,3 +85,38 @@ function compareNotes(file: AppsFile): Note[] {
     ['Note', 'The client ID is the identity; names are chosen by the publisher.'],
   ]
 }
+
+interface SelectionBarProps {
+  rows: readonly CompareRow[]
+  selected: ReadonlySet<string>
+  /** The time of the oldest read app, in milliseconds since the epoch. */
+  readAt: number
+  onClear: () => void
+}
+
+function SelectionBar({ rows, selected, readAt, onClear }: SelectionBarProps) {
+  const marked = useMemo(() => rows.filter(({ id }) => selected.has(id)), [rows, selected])
+  const apps = marked.flatMap(({ app }) => app ?? [])
+  const foundNow = `: ${countLabel(apps.length, 'app', 'apps')} found now`
+  return (
+    <FoundAppsBar
+      words={`${number(marked.length)} selected${apps.length === marked.length ? '' : foundNow}`}
+      apps={apps}
+      clientIds={[...new Set(marked.map(clientIdText))]}
+      noApps="The selected rows have no apps that are found now."
+      onPlan={(trigger) => askBulkDecision(apps, { from: 'the comparison', readAt }, trigger)}
+      onClear={onClear}
+    />
+  )
+}
+
+const chosenApps = chosenRows<CompareRow>({
+  idOf: ({ id }) => id,
+  label: (row) => `Select ${withMarkers(nameText(row) || clientIdText(row))}`,
+  allLabel: 'Select all shown apps',
+})
+
+// A new file clears the selection, because its rows are different.
+comparison.subscribe(() => {
+  if (comparison.get().phase.kind === 'idle') chosenApps.clear()
+})

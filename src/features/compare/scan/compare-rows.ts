@@ -1,4 +1,5 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import { appColumn, columnNames, exportRow, type AppColumn } from '#/app-parts/app-cells'
 import { eachInSlices } from '#/lib/time/next-task'
 import { parseCells, isShortClientId, type AppsFile } from '#/domain/compare/apps-file'
 import type { Cells } from '#/domain/compare/changes'
@@ -12,7 +13,8 @@ import {
 } from '#/domain/compare/compared-row'
 import { byRisk } from '#/domain/compare/risks'
 import type { Answers } from '#/domain/lookup/answers'
-import { appAsCells } from '../file/app-as-cells'
+import { withoutProtection } from '#/lib/csv'
+import { withMarkers } from '#/lib/hidden-characters'
 
 export interface CompareRow extends Compared {
   id: string
@@ -31,6 +33,16 @@ interface Found {
   joined: { matches: ReadonlyMap<string, CompareRow> }
   missing: readonly string[] | null
   answers: Answers<OauthApp>
+}
+
+/** Returns the cells of an app as in an export, without the apostrophes that protect cells in a spreadsheet. */
+export function appAsCells(app: OauthApp): Cells {
+  const row = exportRow(app)
+  return new Map(columnNames.map((column, index) => [column, withoutProtection(row[index] ?? '')]))
+}
+
+export function cellOfApp(app: OauthApp, column: AppColumn): string {
+  return withMarkers(appColumn(column).text(app) ?? '')
 }
 
 export function rowOfApp(file: AppsFile, app: OauthApp, isRestricted: IsRestricted): CompareRow {

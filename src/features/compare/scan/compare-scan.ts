@@ -4,7 +4,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { AppsFile } from '#/domain/compare/apps-file'
 import { scanFilters } from '#/domain/lists/checks'
 import { createChoice } from '#/domain/lists/choice'
-import type { Answers } from '#/domain/lookup/answers'
+import { withNewerApp, type Answers } from '#/domain/lookup/answers'
 import { firstLimits, type ChunkLimits } from '#/domain/lookup/chunks'
 import { loadScopeDictionary } from '#/domain/scopes/observed-scopes'
 import { askClientIds } from '#/scans/ask-client-ids'
@@ -58,10 +58,8 @@ hearApps((id, app) => {
       const isGone = row === null && missing !== null && file.rows.has(key)
       return isGone ? withMissing(next, file, [...missing, key]) : next
     }
-    const answer = app && answers.get(app.clientId)
-    if (!app || !answer?.apps.some((item) => item.id === id)) return found
-    const apps = answer.apps.map((item) => (item.id === id ? app : item))
-    return { ...found, answers: new Map(answers).set(app.clientId, { ...answer, apps }) }
+    const newer = app ? withNewerApp(answers, app) : answers
+    return newer === answers ? found : { ...found, answers: newer }
   })
 })
 

@@ -2,11 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { lock } from '#/api/token'
 import { inSession } from '#/testing/test-session'
 import { longestInBox } from '#/lists/input/create-input'
-import { input, setEachLine } from './input-store'
+import { input, inputMessages, knownMessages, setEachLine } from './input-store'
 import { lookUp, lookup } from '../scan/lookup-scan'
 import { saveAsUtf8 } from '#/lib/text-of-file'
 import { formatSize } from '#/lib/words'
-import { inputMessages, knownMessages } from './input-messages'
 
 inSession()
 const { setText, takeFiles, drop } = input

@@ -1,9 +1,10 @@
 import { sessionStore } from '#/lib/session-store'
 import { mostLookedUp, readLog, type LogRead } from '#/domain/lookup/read-log'
-import { number } from '#/lib/words'
+import { saveAsUtf8 } from '#/lib/text-of-file'
+import { countLabel, number } from '#/lib/words'
 import { createInput, type Input } from '#/lists/input/create-input'
+import { doubtMessages, keptMessage, writtenMessage } from '#/lists/input/input-messages'
 import { joinLog } from '../scan/lookup-scan'
-import { inputMessages } from './input-messages'
 
 /** True if every line of the box is a client ID, in any form. */
 export const eachLine = sessionStore(false)
@@ -20,4 +21,36 @@ export const input: Input<LogRead> = createInput({
 export function setEachLine(isEach: boolean): void {
   eachLine.set(isEach)
   if (input.get().source === null) input.readAgain()
+}
+
+/** Describes a text: the client IDs in it, the values that are not looked up, and how they were written. */
+export function inputMessages(read: LogRead): string[] {
+  return [
+    keptMessage(read.ids.length, { one: 'client ID', many: 'client IDs' }, read),
+    ...doubtMessages(read),
+    ...writtenMessage(read),
+    ...datesMessages(read),
+  ]
+}
+
+function datesMessages({ dates, noun }: Pick<LogRead, 'dates' | 'noun'>): string[] {
+  const { ambiguous, example, unreadable, bytes } = dates
+  return [
+    ...(ambiguous === 0
+      ? []
+      : [
+          `${countLabel(ambiguous, 'ambiguous time', 'ambiguous times')} left out, such as ${example}`,
+        ]),
+    ...(unreadable === 0 ? [] : [`${countLabel(unreadable, 'time', 'times')} could not be read`]),
+    ...(bytes === 0
+      ? []
+      : [
+          `${countLabel(bytes, noun, `${noun}s`)} with unreadable bytes in the account, so accounts are counted as “at least”`,
+          saveAsUtf8,
+        ]),
+  ]
+}
+
+export function knownMessages(known: number): string[] {
+  return known === 0 ? [] : [`${number(known)} already in the results`]
 }

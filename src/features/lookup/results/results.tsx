@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { FoundApps } from '#/app-parts/found-apps'
+import { FoundApps, FoundAppsBar } from '#/app-parts/found-apps'
 import {
   dangerFirst,
   lookupOrders,
@@ -22,14 +22,10 @@ import {
   type LookupRow,
   oldestReadAt,
 } from './lookup-rows'
-import { CountLive } from '#/app-parts/live-count/count-live'
 import { countLabel, number } from '#/lib/words'
 import { askBulkDecision } from '#/runs/ask-run'
-import { Button } from '#/ui/form/button'
-import { PlanButton } from '#/lists/selection/plan-button'
 import { chosenRows } from '#/lists/selection/chosen-rows'
 import { withMarkers } from '#/lib/hidden-characters'
-import styles from '#/lists/selection/selection-bar.module.css'
 
 export function Results(props: { state: ScanState<Lookup> }) {
   // Deferred, so that the admin’s input goes before new rows of the scan.
@@ -112,28 +108,17 @@ function SelectionBar({ rows, selected, onClear }: SelectionBarProps) {
     [rows, selected],
   )
   const apps = foundApps(chosen)
-  const noApp = apps.length === 0 ? 'The selected client IDs have no apps.' : null
   return (
-    <div className={`row info unprinted ${styles.bar}`} role="group" aria-label="Selection">
-      <p>
-        {number(selected.size)} selected: {countLabel(apps.length, 'app', 'apps')}
-      </p>
-      <PlanButton
-        name="Classify and remediate selected…"
-        variant="primary"
-        disabledReason={noApp}
-        onPlan={(trigger) =>
-          askBulkDecision(apps, { from: 'the lookup', readAt: oldestReadAt(chosen) }, trigger)
-        }
-      />
-      <CountLive apps={apps} disabledReason={noApp} />
-      <CopyButton value={[...selected]} name="Copy client IDs">
-        Copy client IDs
-      </CopyButton>
-      <Button variant="link" onClick={onClear}>
-        Clear selection
-      </Button>
-    </div>
+    <FoundAppsBar
+      words={`${number(selected.size)} selected: ${countLabel(apps.length, 'app', 'apps')}`}
+      apps={apps}
+      clientIds={[...selected]}
+      noApps="The selected client IDs have no apps."
+      onPlan={(trigger) =>
+        askBulkDecision(apps, { from: 'the lookup', readAt: oldestReadAt(chosen) }, trigger)
+      }
+      onClear={onClear}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { hearApps } from '#/api/oauth-apps/received-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import type { Answer, Answers } from '#/domain/lookup/answers'
+import { withNewerApp, type Answers } from '#/domain/lookup/answers'
 import { firstLimits, type ChunkLimits } from '#/domain/lookup/chunks'
 import type { Seen } from '#/domain/lookup/seen'
 import { askClientIds } from '#/scans/ask-client-ids'
@@ -25,13 +25,11 @@ export const lookup = createScan<Lookup>({
 })
 
 // Rows also show newer versions of their apps, which a decision, a run or the app's page received.
-hearApps((id, app) => {
+hearApps((_id, app) => {
   if (app === null) return
   lookup.change((found) => {
-    const answer = found.answers.get(app.clientId)
-    if (!answer?.apps.some((item) => item.id === id)) return found
-    const apps = answer.apps.map((item) => (item.id === id ? app : item))
-    return withAnswers(found, [[app.clientId, { ...answer, apps }]])
+    const answers = withNewerApp(found.answers, app)
+    return answers === found.answers ? found : { ...found, answers }
   })
 })
 
@@ -75,13 +73,10 @@ function askForAll({ found, put, ...hooks }: Go<Lookup>): Promise<void> {
     {
       waiting: () => found().ids.filter((id) => !found().answers.has(id)),
       limits: () => found().limits,
-      take: (answers, limits) => put({ ...withAnswers(found(), answers), limits }),
+      take: (more, limits) =>
+        put({ ...found(), answers: new Map([...found().answers, ...more]), limits }),
       areAll: (count) => count === found().ids.length,
     },
     hooks,
   )
-}
-
-function withAnswers(found: Lookup, more: Iterable<[string, Answer<OauthApp>]>): Lookup {
-  return { ...found, answers: new Map([...found.answers, ...more]) }
 }

@@ -5,9 +5,8 @@ import { withMarkers } from '#/lib/hidden-characters'
 import { countLabel, number } from '#/lib/words'
 import { PlanButton } from '#/lists/selection/plan-button'
 import { chosenRows } from '#/lists/selection/chosen-rows'
-import styles from '#/lists/selection/selection-bar.module.css'
+import { StaticSelectionBar } from '#/lists/selection/static-selection-bar'
 import { askBulkRevoke } from '#/runs/ask-run'
-import { Button } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
 import type { GrantRow } from './grant-rows'
 
@@ -42,11 +41,10 @@ export function GrantSelection({ rows, selected, onClear }: GrantSelectionProps)
   const accounts = new Set(grants.map(({ id }) => id)).size
   const apps = new Set(grants.map(({ app }) => app.id)).size
   return (
-    <div className={`row info unprinted ${styles.bar}`} role="group" aria-label="Selection">
-      <p>
-        {number(grants.length)} selected: {countLabel(accounts, 'account', 'accounts')},{' '}
-        {countLabel(apps, 'app', 'apps')}
-      </p>
+    <StaticSelectionBar
+      words={`${number(grants.length)} selected: ${countLabel(accounts, 'account', 'accounts')}, ${countLabel(apps, 'app', 'apps')}`}
+      onClear={onClear}
+    >
       <PlanButton
         name="Revoke selected…"
         variant="danger"
@@ -58,10 +56,7 @@ export function GrantSelection({ rows, selected, onClear }: GrantSelectionProps)
           askBulkRevoke(grants, { from: 'the grants found', readAt }, trigger)
         }}
       />
-      <Button variant="link" onClick={onClear}>
-        Clear selection
-      </Button>
-    </div>
+    </StaticSelectionBar>
   )
 }
 

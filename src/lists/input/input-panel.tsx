@@ -3,18 +3,19 @@ import type { Role, Choice } from '#/domain/input/columns'
 import type { TextRead } from '#/domain/input/parsed-text'
 import { formatSize } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
-import { Button } from '#/ui/form/button'
-import { TextOrFileBox, UnreadLines } from '#/ui/form/text-or-file-box'
+import { Button, ReadButton } from '#/ui/form/button'
+import { ChooseFile, TextOrFileBox, UnreadLines } from '#/ui/form/text-or-file-box'
 import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { longestInBox, type Input } from './create-input'
+import { ToolPanel } from './tool-page'
 import type { DateOrder } from '#/domain/input/dates'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { formatZone } from '#/lib/time/time'
 import columnMappingStyles from './column-mapping.module.css'
 import styles from '#/ui/form/text-or-file-box.module.css'
 
-interface InputFieldsProps<Read extends TextRead> {
+interface InputPanelProps<Read extends TextRead> {
   input: Input<Read>
   label: string
   placeholder: string
@@ -22,19 +23,50 @@ interface InputFieldsProps<Read extends TextRead> {
   roles: Partial<Record<Role, string>>
   /** Returns messages about the parsed text. */
   words: (read: Read) => readonly string[]
-  children?: (read: Read) => ReactNode
+  /** Returns a warning about the parsed text. */
+  renderWarning?: (read: Read) => ReactNode
+  /** Fields between the text and the buttons. */
+  children?: ReactNode
+  start: { label: string; disabledReason: string | null; onClick: () => void }
+  /** Options after the buttons. */
+  options?: ReactNode
+  hint: string
 }
 
-/** Box for a text or a file, with a summary of the parsed values and the unread lines. */
-export function InputFields<Read extends TextRead>({
+/** Card for a text or a file, with a summary of the parsed values and the button that starts the scan. */
+export function InputPanel<Read extends TextRead>(props: InputPanelProps<Read>) {
+  const { input, isSmall, children, start, options, hint } = props
+  const { source, done } = useStore(input)
+  const reading = done === null ? null : `Wait until ${source?.name ?? 'the text'} has been read.`
+  return (
+    <ToolPanel isSmall={isSmall} onFiles={input.takeFiles}>
+      <InputFields {...props} />
+      {children}
+      <div className="row">
+        <ReadButton
+          variant="primary"
+          disabledReason={reading ?? start.disabledReason}
+          onClick={start.onClick}
+        >
+          {start.label}
+        </ReadButton>
+        <ChooseFile disabledReason={reading} onFiles={input.takeFiles} />
+        {options}
+        <p className={`quiet aside ${styles.hint}`}>{hint}</p>
+      </div>
+    </ToolPanel>
+  )
+}
+
+function InputFields<Read extends TextRead>({
   input,
   label,
   placeholder,
   isSmall,
   roles,
   words,
-  children,
-}: InputFieldsProps<Read>) {
+  renderWarning,
+}: InputPanelProps<Read>) {
   const { text, source, done, read, problem, choice } = useStore(input)
   return (
     <>
@@ -84,7 +116,7 @@ export function InputFields<Read extends TextRead>({
             more={read.unread - read.examples.length}
           />
           <ColumnMapping read={read} roles={roles} choice={choice} onChoose={input.choose} />
-          {children?.(read)}
+          {renderWarning?.(read)}
         </div>
       )}
     </>

@@ -9,54 +9,58 @@ import {
 } from '#/domain/people/look-in'
 import { familyLabel, unnamedFamilies, unnamedSentence } from '#/domain/scopes/families'
 import { countLabel, number } from '#/lib/words'
-import { InputFields } from '#/lists/input/input-fields'
+import { InputPanel } from '#/lists/input/input-panel'
 import { ReadButton } from '#/ui/form/button'
-import { ChooseFile } from '#/ui/form/text-or-file-box'
-import { useFileDrop } from '#/ui/hooks/use-file-drop'
 import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { chosenGrants } from '../results/grant-selection'
 import { findGrants } from '../scan/grants-scan'
-import { chooseFamily, input, scanned } from './input-store'
-import { foreignMessage, readMessages } from './input-messages'
+import { chooseFamily, foreignMessage, input, readMessages, scanned } from './input-store'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import { settings } from '#/api/settings'
-import styles from '#/ui/form/text-or-file-box.module.css'
-import placeStyles from './places.module.css'
+import styles from './places.module.css'
 
-interface InputPanelProps {
+interface PeopleInputProps {
   isSmall: boolean
   isRunning: boolean
 }
 
 const roles = { account: 'all columns' }
 
-export function InputPanel({ isSmall, isRunning }: InputPanelProps) {
-  const { source, done, read, problem } = useStore(input)
+export function PeopleInput({ isSmall, isRunning }: PeopleInputProps) {
+  const { read, problem } = useStore(input)
   const apps = useStore(scanned)
   const { scanIn, families } = apps
   const id = useId()
-  const isOver = useFileDrop(input.takeFiles)
   const accounts = read?.accounts ?? []
-  const reading = done === null ? null : `Wait until ${source?.name ?? 'the text'} has been read.`
   return (
-    <div className={`card stack ${styles.panel}`} data-over={isOver} data-small={isSmall}>
-      <InputFields
-        input={input}
-        label="Accounts"
-        placeholder="Paste addresses or account IDs as a list, CSV, JSON or recipients, or drop a file"
-        isSmall={isSmall}
-        roles={roles}
-        words={readMessages}
-      >
-        {(list) => {
-          const foreign = foreignMessage(list)
-          return foreign !== null && <p>{foreign}</p>
-        }}
-      </InputFields>
-      <fieldset className={`row ${placeStyles.places}`}>
+    <InputPanel
+      input={input}
+      label="Accounts"
+      placeholder="Paste addresses or account IDs as a list, CSV, JSON or recipients, or drop a file"
+      isSmall={isSmall}
+      roles={roles}
+      words={readMessages}
+      renderWarning={(list) => {
+        const foreign = foreignMessage(list)
+        return foreign !== null && <p>{foreign}</p>
+      }}
+      start={{
+        label:
+          accounts.length === 0
+            ? 'Find grants'
+            : `Find grants of ${countLabel(accounts.length, 'account', 'accounts')}`,
+        disabledReason: findDisabledReason(accounts.length, problem, isRunning),
+        onClick: () => {
+          chosenGrants.clear()
+          findGrants(accounts, apps)
+        },
+      }}
+      hint="The addresses stay in this tab. They are not sent to the service."
+    >
+      <fieldset className={`row ${styles.places}`}>
         <legend>Look in</legend>
         {scanIns.map((text) => (
           <label key={text} className="choice">
@@ -72,25 +76,7 @@ export function InputPanel({ isSmall, isRunning }: InputPanelProps) {
       </fieldset>
       {scanIn === 'Apps with restricted scopes' && <OtherFamilies chosen={families} />}
       {accounts.length > 0 && <Plan apps={apps} />}
-      <div className="row">
-        <ReadButton
-          variant="primary"
-          disabledReason={reading ?? findDisabledReason(accounts.length, problem, isRunning)}
-          onClick={() => {
-            chosenGrants.clear()
-            findGrants(accounts, apps)
-          }}
-        >
-          {accounts.length === 0
-            ? 'Find grants'
-            : `Find grants of ${countLabel(accounts.length, 'account', 'accounts')}`}
-        </ReadButton>
-        <ChooseFile disabledReason={reading} onFiles={input.takeFiles} />
-        <p className={`quiet aside ${styles.hint}`}>
-          The addresses stay in this tab. They are not sent to the service.
-        </p>
-      </div>
-    </div>
+    </InputPanel>
   )
 }
 
@@ -101,7 +87,7 @@ function OtherFamilies({ chosen }: { chosen: readonly string[] }) {
   return (
     <>
       {met.length > 0 && (
-        <fieldset className={`row ${placeStyles.places}`}>
+        <fieldset className={`row ${styles.places}`}>
           <legend>Also observed</legend>
           {met.map((family) => (
             <label key={family} className="choice">

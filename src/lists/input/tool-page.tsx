@@ -1,0 +1,96 @@
+import { useCallback, useRef, type ComponentProps, type ReactNode } from 'react'
+import { holdReload } from '#/lib/reload-guard'
+import { useScanAnnouncements } from '#/scans/scan-announcements'
+import { ScanProgress } from '#/scans/scan-progress'
+import { Button } from '#/ui/form/button'
+import { useFileDrop } from '#/ui/hooks/use-file-drop'
+import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { Clock } from '#/ui/text/clock'
+import { PageHead } from '#/ui/text/page-head'
+import styles from '#/ui/form/text-or-file-box.module.css'
+
+interface ToolPageProps {
+  title: string
+  line: ReactNode
+  children: ReactNode
+}
+
+/** Page that takes a text or a file, scans and shows the results. */
+export function ToolPage({ title, line, children }: ToolPageProps) {
+  const page = useRef<HTMLDivElement>(null)
+  // Some buttons disappear when pressed, such as “Clear results”. The page then takes the focus.
+  const onFocus = useFocusRescue(page)
+  return (
+    <div ref={page} tabIndex={-1} className="fills" onFocus={onFocus}>
+      <PageHead title={title} line={line} />
+      {children}
+    </div>
+  )
+}
+
+interface ToolPanelProps {
+  isSmall: boolean
+  onFiles: (files: readonly File[]) => void
+  children: ReactNode
+}
+
+/** Card for the input of a tool page. Accepts files dropped anywhere on the page. */
+export function ToolPanel({ isSmall, onFiles, children }: ToolPanelProps) {
+  const isOver = useFileDrop(onFiles)
+  return (
+    <div className={`card stack ${styles.panel}`} data-over={isOver} data-small={isSmall}>
+      {children}
+    </div>
+  )
+}
+
+interface ToolLineProps extends Pick<
+  ComponentProps<typeof ScanProgress>,
+  'scan' | 'phase' | 'read' | 'of' | 'valueText'
+> {
+  /** The name of the progress bar. */
+  bar: string
+  resume?: string
+  /** The name of the scan and its results so far, for announcements. */
+  events: { scan: string; soFar: string }
+  progress: string
+  /** Words before the time, such as “as of”. */
+  asOf?: string
+  /** The time of the results, in milliseconds since the epoch. */
+  readAt: number | null
+  /** The results that a reload would lose, such as “the results of the lookup”. */
+  results: string
+  onClear?: () => void
+}
+
+/** Line with the progress and the buttons of the scan. Keeps the console from reloading automatically. */
+export function ToolLine(props: ToolLineProps) {
+  const { bar, resume = 'Resume', events, progress, asOf = 'as of', ...others } = props
+  const { readAt, results, onClear, ...scanProps } = others
+  useScanAnnouncements(scanProps.phase, events)
+  const holdsReload = useCallback(() => holdReload(results), [results])
+  return (
+    <div ref={holdsReload}>
+      <ScanProgress
+        {...scanProps}
+        labels={{ bar, resume, pause: 'Pause', again: 'Refresh', stop: 'Stop' }}
+        words={
+          <>
+            {progress}
+            {readAt !== null && (
+              <>
+                , {asOf} <Clock at={readAt} />
+              </>
+            )}
+          </>
+        }
+      >
+        {onClear && scanProps.phase.kind !== 'running' && (
+          <Button variant="link" onClick={onClear}>
+            Clear results
+          </Button>
+        )}
+      </ScanProgress>
+    </div>
+  )
+}

@@ -8,7 +8,7 @@ import { iso, runningClock, type Clock } from './engine/clock'
 import { createCursors } from './engine/cursors'
 import { DEFAULT_KNOBS, type Knobs } from './engine/knobs'
 import { badValue, invalid, Refusal, unlisted, type Answer } from './engine/errors'
-import { createJournalist, type Journal } from './engine/journal'
+import { createJournalRecorder, type Journal } from './engine/journal'
 import { authenticate, createCallers, type Access, type Caller } from './engine/permissions'
 import { createPrng } from './engine/prng'
 import { createRateLimiter } from './engine/rate-limit'
@@ -93,7 +93,7 @@ export function createService(options: ServiceOptions = {}): Service {
   const seed = createSeed(seedName, startedAt, options.apps)
   const knobs: Knobs = { ...DEFAULT_KNOBS, ...seed.knobs, ...options.knobs }
   const schedule = createSchedule(clock)
-  const journalist = createJournalist<Drivers>(startedAt, schedule.time, knobs)
+  const journalist = createJournalRecorder<Drivers>(startedAt, schedule.time, knobs)
   const tables = createTables(seed.apps)
   const resources = schedule.during(startedAt, () =>
     createResources(resourceSeed(seedName, startedAt, seed.apps), {
@@ -112,7 +112,7 @@ export function createService(options: ServiceOptions = {}): Service {
     classified: mirrorClassification(resources.issues, schedule.time),
     dice: createPrng('dice'),
     memory: createMemory(startedAt),
-    note: (driver, args) => journalist.noteDriver(driver, args),
+    note: (driver, args) => journalist.recordDriverCall(driver, args),
   }
   const limiter = createRateLimiter(schedule.time, knobs)
   const faults = createFaults()
@@ -145,7 +145,7 @@ export function createService(options: ServiceOptions = {}): Service {
     const body = request.body ?? null
     const context = { ...world, caller, params, query: url.searchParams, body, cursors }
     const entry = { method: request.method, url: url.pathname + url.search, body }
-    return journalist.writing({ ...entry, persona: caller.name }, () => operation(context))
+    return journalist.recordWrite({ ...entry, persona: caller.name }, () => operation(context))
   }
   const answer = (request: ServiceRequest, url: URL): Answer => {
     try {
@@ -168,7 +168,7 @@ export function createService(options: ServiceOptions = {}): Service {
     )
 
   return {
-    ...journalist.driven(drivers, schedule),
+    ...journalist.recordDrivers(drivers, schedule),
     clock,
     knobs,
     faults,

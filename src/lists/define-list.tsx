@@ -29,7 +29,7 @@ export interface ListColumn<Row> extends Omit<ColumnLook, 'label' | 'width'> {
   help?: string
 }
 
-export interface StaticListOptions<Row> {
+export interface ListOptions<Row> {
   name: string
   /** Name of the list in the export. Default: `name`. */
   listed?: string
@@ -48,30 +48,29 @@ export interface StaticListOptions<Row> {
 }
 
 /** Options of a list of the service. */
-export interface ListGiven<Row> extends StaticListOptions<Row> {
+export interface ServiceListOptions<Row> extends ListOptions<Row> {
   /** The action that a 403 forbids. */
   action: Action
   /** True if the service never returns a total (SERVICE.md §4.6). */
   isUncounted?: true
 }
 
-export interface StaticListDefinition<Row extends RowData> extends StaticListOptions<Row> {
+export interface ListDefinition<Row extends RowData> extends ListOptions<Row> {
   table: TableColumn<Row>[]
   /** All columns, including export-only columns, for the column chooser. */
   offered: { id: string; header: string; column: TableColumn<Row> }[]
   onScreen: readonly ListColumn<Row>[]
 }
 
-export type ListDescription<Row extends RowData> = StaticListDefinition<Row> & ListGiven<Row>
+export type ServiceListDefinition<Row extends RowData> = ListDefinition<Row> &
+  ServiceListOptions<Row>
 
 /** Defines a list. Keep the result at module scope, because a new one redraws the table. */
-export function defineList<Row extends RowData>(options: ListGiven<Row>): ListDescription<Row>
 export function defineList<Row extends RowData>(
-  options: StaticListOptions<Row>,
-): StaticListDefinition<Row>
-export function defineList<Row extends RowData>(
-  options: StaticListOptions<Row>,
-): StaticListDefinition<Row> {
+  options: ServiceListOptions<Row>,
+): ServiceListDefinition<Row>
+export function defineList<Row extends RowData>(options: ListOptions<Row>): ListDefinition<Row>
+export function defineList<Row extends RowData>(options: ListOptions<Row>): ListDefinition<Row> {
   const helper = columnHelper<Row>()
   const onScreen = options.columns.filter(({ cell }) => cell)
   const inTable = ({

@@ -9,7 +9,7 @@ import { sidePanelClass } from './side-panel/list-with-side-panel'
 import { findRows } from './find/find-rows'
 import { LocalFind } from './find/local-find'
 import { ListFoot } from './list-foot'
-import { columnHelp, type ListDescription } from './define-list'
+import { columnHelp, type ServiceListDefinition } from './define-list'
 import { listState } from './list-steps'
 import { NothingYet } from './nothing-yet'
 import { PrintRows, type PrintFact } from './print/print-rows'
@@ -37,7 +37,7 @@ export interface SidePanel {
 }
 
 export interface ListRowsProps<Item extends { id: string | null }> {
-  of: ListDescription<Item>
+  of: ServiceListDefinition<Item>
   list: InfiniteList<Item>
   /** Key of the scroll position, so that Back restores it. */
   scrollId: string

@@ -8,14 +8,14 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { saveStatic, type StaticFile } from './export/static-file'
 import { findRows } from './find/find-rows'
 import { LocalFind } from './find/local-find'
-import { columnHelp, type StaticListDefinition } from './define-list'
+import { columnHelp, type ListDefinition } from './define-list'
 import { extentOfFound, mostPrinted } from './print/extent'
 import { PrintTable, type PrintFact } from './print/print-rows'
 import flowTableStyles from './flow-table.module.css'
 import styles from './static-list.module.css'
 
 export interface StaticListProps<Row extends RowData> {
-  of: StaticListDefinition<Row>
+  of: ListDefinition<Row>
   rows: readonly Row[]
   rowId: (row: Row) => string
   /** Key of the scroll position, so that Back restores it. */
@@ -118,7 +118,7 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
 const nothing = () => {}
 
 interface FlowTableProps<Row extends RowData> {
-  of: StaticListDefinition<Row>
+  of: ListDefinition<Row>
   rows: readonly Row[]
   rowId: (row: Row) => string
 }

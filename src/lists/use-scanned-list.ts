@@ -31,7 +31,7 @@ function inOrder<Item>(placed: readonly Placed<Item>[]): Item[] {
 
 /** Returns the infinite list of a scan. It never loads more, because the scan reads to the end. */
 export function scannedList<Item extends { id: string }>(
-  { again }: Pick<Scan<never>, 'again'>,
+  { restart }: Pick<Scan<never>, 'restart'>,
   state: ScanState<Joined<Placed<Item>>>,
   items: Item[],
   covers: Covering<Joined<Placed<Item>>>,
@@ -71,7 +71,7 @@ export function scannedList<Item extends { id: string }>(
     isReading,
     error,
     failedAt: phase.kind === 'failed' ? phase.at : 0,
-    refresh: again,
+    refresh: restart,
     loadMore: nothing,
     loadMoreWhenNear: nothing,
   }

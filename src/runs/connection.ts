@@ -210,7 +210,7 @@ export function createOutage(hooks: OutageHooks) {
     },
 
     /** Returns true at the second call for a key. Then the failure concerns that target or app alone. */
-    isOwnFault: (key: string): boolean => {
+    failsAlone: (key: string): boolean => {
       if (releasedOnce.delete(key)) return true
       releasedOnce.add(key)
       return false

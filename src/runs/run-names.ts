@@ -36,7 +36,7 @@ export function useNames(
   )
   const [scan] = useState(() => scanNames(namelessOf(names)))
   useEffect(() => {
-    scan.begin()
+    scan.startIfIdle()
     return scan.wipe
   }, [scan])
   return names

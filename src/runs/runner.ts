@@ -25,13 +25,13 @@ import { limited, released, sendTarget, type Result, type Unreached } from './se
 export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: string) => boolean) {
   const { allRuns, change, findRun, keepBeforeSending } = store
   const { concurrencyNow, noteAnswered, noteLimited, noteLost, clearStall } = createConcurrency()
-  /** IDs of runs whose page closed. Their targets in flight are read before anything else is sent. */
-  const checksFirst = new Set<string>()
+  /** IDs of runs interrupted by a reload, the end of the session or an outage. Their unknown targets are read first. */
+  const interrupted = new Set<string>()
   /** Apps verified as the planned apps since the admin last started or resumed the run, by run ID. */
   const verified = new Map<string, Set<OauthAppId>>()
   const verifying = new Set<string>()
   /** Returns the milliseconds since the last unconfirmed write, by run ID. Such a write may arrive late. */
-  const leftOpen = new Map<string, () => number>()
+  const sinceUnconfirmed = new Map<string, () => number>()
   const requests = createRequests()
   const outage = createOutage({ store, requests, act, begin, work, isWatched, noteLost })
   let busy = 0
@@ -43,10 +43,10 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
     if (!change(id, event)) return
     const run = findRun(id)
     if (run === undefined) return
-    // Do not abort at a rate limit, which already stops every request. Waiting requests keep their place.
-    const isStopped = run.isCopy || (run.phase !== 'running' && run.why !== 'rate limit')
-    if (isStopped) clearStall()
-    if (isStopped) requests.abort(id)
+    // A run that only waits for the rate limit keeps its waiting requests. A copy of a run never sends.
+    const mustAbort = run.isCopy || (run.phase !== 'running' && run.why !== 'rate limit')
+    if (mustAbort) clearStall()
+    if (mustAbort) requests.abort(id)
     outage.endUnneeded()
     if (run.phase === 'done' || run.phase === 'stopped') beginNext()
     work(id)
@@ -67,8 +67,8 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
     for (const run of allRuns()) if (isAtWork(run)) act(run.id, { type: 'pause', why })
   }
 
-  /** Resumes runs after the rate limit or when the browser reports a network. */
-  function goOn(): void {
+  /** Resumes runs after the rate limit, and lets a run that lost the service try its read now. */
+  function resumeLimited(): void {
     for (const { id, phase, why } of allRuns()) {
       if (phase !== 'paused' || why !== 'rate limit') continue
       change(id, { type: 'resume' })
@@ -78,31 +78,34 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
   }
 
   /** Marks targets in flight as unknown, because the session ended or the page is new. */
-  function leaveAll(why: 'locked' | 'reload'): void {
+  function abandonInFlight(why: 'locked' | 'reload'): void {
     session += 1
     outage.end()
     verified.clear()
     for (const run of allRuns()) {
       requests.abort(run.id)
-      checkFirst([run])
+      markInterrupted([run])
       change(run.id, { type: 'left', why })
     }
   }
 
   /** Marks interrupted runs, for example from the journal. Their last sent targets are unknown. */
-  function checkFirst(interrupted: readonly Run[]): void {
-    for (const run of interrupted) {
-      leftOpen.set(run.id, stopwatch())
-      if (isUnfinished(run)) checksFirst.add(run.id)
+  function markInterrupted(runs: readonly Run[]): void {
+    for (const run of runs) {
+      sinceUnconfirmed.set(run.id, stopwatch())
+      if (isUnfinished(run)) interrupted.add(run.id)
     }
   }
 
-  /** Sends the next targets, as many as allowed at once. Checks unknown targets if none is left to send. */
+  /**
+   * Does the next step of a run: the read after an outage, then unknown targets if the run was interrupted or has nothing
+   * left to send, then new targets while the limit allows.
+   */
   function work(id: string): void {
     for (let run = findRun(id); run !== undefined; run = findRun(id)) {
       if (outage.mustRead() && canTake(run)) return void outage.readFirst(id)
       if (run.phase === 'running' && run.mustCheck && !run.checking && canCheck(run)) {
-        if (nextTarget(run) < 0 || checksFirst.has(id)) return void check(id)
+        if (nextTarget(run) < 0 || interrupted.has(id)) return void check(id)
       }
       if (busy >= concurrencyNow()) return
       const index = nextTarget(run)
@@ -121,12 +124,12 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
       runTarget(id, index, signal),
     )
     busy -= 1
-    // Apply a release even after the session has ended, because it proves that nothing was recorded.
+    // A released target was certainly not applied, so it is given back even after the session has ended.
     if (result === limited) noteLimited(onStalled)
     if (result === released || result === limited) act(id, { type: 'give back', index })
     else {
       if (isAnswered) noteAnswered()
-      if (result.state === 'unknown') leftOpen.set(id, stopwatch())
+      if (result.state === 'unknown') sinceUnconfirmed.set(id, stopwatch())
       if (mine === session) act(id, { type: 'settle', index, ...result })
     }
     // Any run may send the next target.
@@ -158,7 +161,7 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
       return act(id, { type: 'settle rest', app, ...found.rest })
     else if (found !== null) {
       const { problem, unreached } = found
-      if (unreached !== null && !outage.isOwnFault(`${id} ${app}`))
+      if (unreached !== null && !outage.failsAlone(`${id} ${app}`))
         return outage.lose(id, unreached)
       // A single unreadable app does not stop the others.
       if (plan.apps.length > 1)
@@ -188,14 +191,14 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
       if (!failedWith || toConcern(failedWith) !== 'all') return
       isAnswered = false
       // The change may have been recorded, so read the target before anything else is sent.
-      checksFirst.add(id)
+      interrupted.add(id)
       outage.lose(id, failedWith)
     }
     try {
       const result = await sendTarget(findRun(id), index, sync, { signal, onPhase })
       if (typeof result === 'string' || !('unreached' in result)) return { result, isAnswered }
       const { unreached, own } = result
-      if (outage.isOwnFault(`${id} ${index}`)) return { result: own, isAnswered: false }
+      if (outage.failsAlone(`${id} ${index}`)) return { result: own, isAnswered: false }
       if (isMine()) outage.lose(id, unreached)
       return { result: released, isAnswered: false }
     } catch {
@@ -217,11 +220,11 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
     const { isComplete, problem, lost } = await requests.during(id, (signal) =>
       checkRun(run, finish, sync, {
         signal,
-        wait: mayArriveFor - (leftOpen.get(id)?.() ?? mayArriveFor),
+        wait: mayArriveFor - (sinceUnconfirmed.get(id)?.() ?? mayArriveFor),
       }),
     )
     if (mine !== session) return
-    if (isComplete) checksFirst.delete(id)
+    if (isComplete) interrupted.delete(id)
     if (lost !== null && toConcern(lost) === 'limit') noteLimited(onStalled)
     if (lost !== null && toConcern(lost) === 'all') outage.lose(id, lost)
     act(id, { type: 'checked', isComplete, problem })
@@ -233,9 +236,9 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
     beginNext,
     pauseAtWork,
     goOffline: outage.goOffline,
-    goOn,
-    leaveAll,
-    checkFirst,
+    goOn: resumeLimited,
+    leaveAll: abandonInFlight,
+    checkFirst: markInterrupted,
     forgetVerified,
     check,
   }

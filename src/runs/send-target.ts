@@ -141,7 +141,7 @@ async function decideTarget(
     note,
     record: null,
     first: {
-      always: true,
+      beforeEveryWrite: true,
       // Do not wait at a limit before the write, because the run begins the target again.
       read: (signal) => readApp(client, appId, { ...patiently, signal, stopAtLimit: true }),
       isSame: (before, now) => isAsPlanned(before, now) && !isAlreadySo(now, change),

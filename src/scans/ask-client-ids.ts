@@ -2,7 +2,7 @@ import { appsRequest } from '#/api/oauth-apps/requests'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { type Answer, answersFor } from '#/domain/lookup/answers'
 import { splitInHalf, nextChunk, type ChunkLimits, longestAddress } from '#/domain/lookup/chunks'
-import type { Go } from './create-scan'
+import type { ScanControl } from './create-scan'
 import { scanParts } from './scan-parts'
 import { scanPageSize } from './read-pages'
 import { ApiError, statusOf } from '#/api/errors'
@@ -38,7 +38,7 @@ const mostRefused = 3
  */
 export async function askClientIds(
   { waiting, limits, take, areAll }: ClientIdQueue,
-  { signal, onOffline }: Pick<Go<never>, 'signal' | 'onOffline'>,
+  { signal, onOffline }: Pick<ScanControl<never>, 'signal' | 'onOffline'>,
 ): Promise<void> {
   const halves: Chunk[] = []
   let refused = 0
@@ -115,7 +115,7 @@ class TooLong extends Error {
  */
 async function askChunk(
   ids: readonly string[],
-  hooks: Pick<Go<never>, 'signal' | 'onOffline'>,
+  hooks: Pick<ScanControl<never>, 'signal' | 'onOffline'>,
 ): Promise<Map<string, Answer<OauthApp>>> {
   const clientId = [...ids]
   const { matches, tally, endUnknown, readAt } = await joinAll(

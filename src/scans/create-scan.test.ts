@@ -2,7 +2,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/api/errors'
 import { lock } from '#/api/token'
 import { inSession } from '#/testing/test-session'
-import { createScan, type Go, type Phase, type Scan, type ScanDefinition } from './create-scan'
+import {
+  createScan,
+  type ScanControl,
+  type Phase,
+  type Scan,
+  type ScanDefinition,
+} from './create-scan'
 
 inSession()
 
@@ -11,7 +17,7 @@ const status = (code: number) => new ApiError('status', '', { status: code })
 
 /** Creates a scan whose reads the test ends. `goes`: the arguments of each read. */
 function startedScan(more: Partial<ScanDefinition<Found>> = {}) {
-  const goes: Go<Found>[] = []
+  const goes: ScanControl<Found>[] = []
   const ends: { done: () => void; fail: (error: Error) => void }[] = []
   const scan = createScan<Found>({
     nothing: [],
@@ -82,11 +88,11 @@ const into: Record<string, (started: TestScan) => unknown> = {
 /** Events that can change a scan. */
 const events: Record<string, (scan: Scan<Found>) => void> = {
   start: (scan) => scan.start(),
-  begin: (scan) => scan.begin(),
+  begin: (scan) => scan.startIfIdle(),
   pause: (scan) => scan.pause(),
   stop: (scan) => scan.pause('stopped'),
   leave: (scan) => scan.pause('left'),
-  again: (scan) => scan.again(),
+  again: (scan) => scan.restart(),
   lock: () => lock('idle'),
 }
 
@@ -140,7 +146,7 @@ describe('the results of a scan', () => {
   })
 
   test('after a 403 a scan keeps the results that its definition returns', async () => {
-    const started = startedScan({ afterRefusal: (found) => [...found, 'marked'] })
+    const started = startedScan({ keptAfterRefusal: (found) => [...found, 'marked'] })
     begun(started)
     await started.fail(status(403))
     expect(started.scan.get().found).toEqual(['find', 'marked'])
@@ -148,11 +154,11 @@ describe('the results of a scan', () => {
 
   test('a restarted scan keeps what its definition returns and ignores the old read', () => {
     const { scan, goes } = startedScan({
-      again: (found) => found.map((find) => `old ${find}`),
+      keptOnRestart: (found) => found.map((find) => `old ${find}`),
     })
     scan.start()
     goes[0]?.put(['find'])
-    scan.again()
+    scan.restart()
     expect(goes).toHaveLength(2)
     goes[0]?.put(['late'])
     goes[0]?.onOffline(true)

@@ -28,7 +28,7 @@ export interface ScanState<Found> {
   found: Found
 }
 
-export interface Go<Found> {
+export interface ScanControl<Found> {
   /** Aborted by a pause, a new start and a lock. */
   signal: AbortSignal
   /** Returns the current results. A decision may change them between two requests. */
@@ -41,11 +41,11 @@ export interface Go<Found> {
 export interface ScanDefinition<Found> {
   nothing: Found
   /** Continues from the current results to the end. Rejects with the failure that stopped the scan. */
-  read: (go: Go<Found>) => Promise<void>
+  read: (go: ScanControl<Found>) => Promise<void>
   /** Returns the results to keep for a new scan. Default: none. */
-  again?: (found: Found) => Found
+  keptOnRestart?: (found: Found) => Found
   /** Returns the results to keep after a 403. Default: none, because this token may not see them. */
-  afterRefusal?: (found: Found) => Found
+  keptAfterRefusal?: (found: Found) => Found
   /**
    * Starts an idle scan with the first subscriber, and makes a running scan idle when the last one leaves. A paused,
    * failed or finished scan stays as it is.
@@ -56,11 +56,11 @@ export interface ScanDefinition<Found> {
 export interface Scan<Found> extends Omit<Store<ScanState<Found>>, 'set'> {
   start: () => void
   /** Starts the scan only if it is idle. */
-  begin: () => void
+  startIfIdle: () => void
   /** Interrupts the scan and keeps its results. */
   pause: (why?: WhyPaused) => void
   /** Starts a new scan. */
-  again: () => void
+  restart: () => void
   /** Updates the results with values read elsewhere or choices of the admin. */
   change: (next: (found: Found) => Found) => void
   /** Ends the scan and removes its results. */
@@ -88,14 +88,19 @@ session.subscribe(() => {
  * A lost network makes the scan wait. A pause, the end of the session or any other failure stops it.
  */
 export function createScan<Found>(definition: ScanDefinition<Found>): Scan<Found> {
-  const { nothing, read, again = () => nothing, afterRefusal = () => nothing } = definition
+  const {
+    nothing,
+    read,
+    keptOnRestart: again = () => nothing,
+    keptAfterRefusal: afterRefusal = () => nothing,
+  } = definition
   const store = createStore<ScanState<Found>>({ phase: { kind: 'idle' }, found: nothing })
   let life = new AbortController()
   let watchers = 0
 
   const put = (part: Partial<ScanState<Found>>) => store.set({ ...store.get(), ...part })
   const isRunning = () => store.get().phase.kind === 'running'
-  const stop = (phase: Phase) => {
+  const interrupt = (phase: Phase) => {
     life.abort(new DOMException('The scan was stopped.', 'AbortError'))
     put({ phase })
   }
@@ -151,19 +156,19 @@ export function createScan<Found>(definition: ScanDefinition<Found>): Scan<Found
       return () => {
         leave()
         watchers -= 1
-        if (watchers === 0 && isRunning()) stop({ kind: 'idle' })
+        if (watchers === 0 && isRunning()) interrupt({ kind: 'idle' })
       }
     },
     start,
-    begin,
+    startIfIdle: begin,
     pause: (why = 'by hand') => {
       const { phase } = store.get()
       // A paused scan can still be stopped.
       const isWaiting = phase.kind === 'paused' && phase.why !== 'stopped' && why === 'stopped'
-      if (isRunning() || isWaiting) stop({ kind: 'paused', why })
+      if (isRunning() || isWaiting) interrupt({ kind: 'paused', why })
     },
-    again: () => {
-      if (isRunning()) stop({ kind: 'idle' })
+    restart: () => {
+      if (isRunning()) interrupt({ kind: 'idle' })
       change(again)
       start()
     },

@@ -101,7 +101,7 @@ test('a scan started again keeps its matches unless it forgets them', async () =
     scan.start()
     await ended()
     answer(first, page('dGf'))
-    scan.again()
+    scan.restart()
     expect(found()).toBe(forgets ? '' : 'BE')
     await ended()
     expect(found()).toBe('BG')

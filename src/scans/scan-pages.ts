@@ -1,6 +1,6 @@
 import type { Page } from '#/api/page'
 import { delay } from '#/lib/time/delay'
-import type { Go, ScanDefinition } from './create-scan'
+import type { ScanControl, ScanDefinition } from './create-scan'
 import { fromTheTop, nothingJoined, withPage, type Joined, type Judge } from './joined'
 import { isLostPlace, readPages, type ReadPage } from './read-pages'
 
@@ -48,7 +48,7 @@ export function scanPages<Item extends { id: string }, Match, Tally>(
     fromTheTop(forgets ? { ...nothing, restarts: found.restarts } : found, nothing, why)
   return {
     nothing,
-    again: (found) => atTheTop(found, 'again'),
+    keptOnRestart: (found) => atTheTop(found, 'again'),
     read: async ({ signal, found, put, onOffline }) => {
       if (found().isLost) put(atTheTop(found(), 'again'))
       const known = () => found().checked
@@ -73,7 +73,7 @@ export function scanPages<Item extends { id: string }, Match, Tally>(
 export async function joinAll<Item extends { id: string }, Match, Tally>(
   pages: PageScan<Item, Match>,
   counting: Counting<Item, Tally>,
-  hooks: Pick<Go<never>, 'signal' | 'onOffline'>,
+  hooks: Pick<ScanControl<never>, 'signal' | 'onOffline'>,
 ): Promise<Joined<Match, Tally>> {
   const { nothing, read } = scanPages({ ...pages, forgets: true }, counting)
   let joined = nothing

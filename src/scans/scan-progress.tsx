@@ -21,7 +21,7 @@ export interface ScanLabels {
 }
 
 interface ScanProgressProps {
-  scan: Pick<Scan<never>, 'start' | 'pause' | 'again'>
+  scan: Pick<Scan<never>, 'start' | 'pause' | 'restart'>
   phase: Phase
   labels: ScanLabels
   words: ReactNode
@@ -54,7 +54,7 @@ export function ScanProgress(props: ScanProgressProps) {
         <Button onClick={() => scan.pause('stopped')}>{labels.stop}</Button>
       )}
       {labels.stop === undefined && labels.again !== undefined && phase.kind === 'paused' && (
-        <ReadButton onClick={scan.again}>{labels.again}</ReadButton>
+        <ReadButton onClick={scan.restart}>{labels.again}</ReadButton>
       )}
       {children}
     </div>
@@ -100,7 +100,7 @@ function MainButton({ scan, phase, labels }: ScanProgressProps) {
     case 'done':
       return (
         labels.again !== undefined && (
-          <ReadButton variant="link" onClick={scan.again}>
+          <ReadButton variant="link" onClick={scan.restart}>
             {labels.again}
           </ReadButton>
         )

@@ -39,13 +39,16 @@ export interface Journal {
 }
 
 /** Writes the journal of one service, and replays an earlier one. */
-interface Journalist<Drivers> {
+interface JournalRecorder<Drivers> {
   readonly journal: Journal
   /** Runs a request. Keeps it if it can change something and was accepted. */
-  writing(entry: Pick<WriteEntry, 'method' | 'url' | 'body' | 'persona'>, run: () => Answer): Answer
-  noteDriver(driver: keyof Drivers & string, args: readonly unknown[]): void
+  recordWrite(
+    entry: Pick<WriteEntry, 'method' | 'url' | 'body' | 'persona'>,
+    run: () => Answer,
+  ): Answer
+  recordDriverCall(driver: keyof Drivers & string, args: readonly unknown[]): void
   /** The drivers, each of which first runs what is due. The journal keeps the call unless it throws. */
-  driven(drivers: Drivers, schedule: Schedule): Drivers
+  recordDrivers(drivers: Drivers, schedule: Schedule): Drivers
   replay(
     earlier: Journal,
     schedule: Schedule,
@@ -55,11 +58,11 @@ interface Journalist<Drivers> {
 }
 
 /** Creates the recorder of an empty journal that starts at this time (ms) with the current knobs. */
-export function createJournalist<Drivers extends object>(
+export function createJournalRecorder<Drivers extends object>(
   startedAt: number,
   time: Clock,
   knobs: Knobs,
-): Journalist<Drivers> {
+): JournalRecorder<Drivers> {
   const start = structuredClone(knobs)
   const journal: Journal = { startedAt: iso(startedAt), entries: [] }
   let isReplaying = false
@@ -79,15 +82,15 @@ export function createJournalist<Drivers extends object>(
   }
   return {
     journal,
-    noteDriver,
-    writing(request, run) {
+    recordDriverCall: noteDriver,
+    recordWrite(request, run) {
       const answer = run()
       // A refused request throws, so this one was accepted
       if (!isReplaying && request.method !== 'GET')
         journal.entries.push({ kind: 'write', ...request, ...entry() })
       return answer
     },
-    driven(drivers, schedule) {
+    recordDrivers(drivers, schedule) {
       const noted = Object.entries(drivers).map(([name, run]) => [
         name,
         (...args: unknown[]): unknown => {
@@ -106,7 +109,7 @@ export function createJournalist<Drivers extends object>(
       for (const item of earlier.entries) {
         Object.assign(knobs, structuredClone({ ...start, ...item.knobs }))
         schedule.during(Date.parse(item.at), () => {
-          if (again(item, drivers, write)) journal.entries.push(structuredClone(item))
+          if (replayEntry(item, drivers, write)) journal.entries.push(structuredClone(item))
         })
       }
       Object.assign(knobs, start)
@@ -119,7 +122,7 @@ export function createJournalist<Drivers extends object>(
  * Replays an entry and returns true on success. An older journal may no longer fit the seed, so such an entry
  * is left out.
  */
-function again(
+function replayEntry(
   entry: WriteEntry | DriverEntry,
   drivers: object,
   write: (entry: WriteEntry) => Answer,

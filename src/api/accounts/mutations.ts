@@ -133,7 +133,7 @@ function changeJob(
     },
     shown: { item: account, isWhole: false },
     first: {
-      always: true,
+      beforeEveryWrite: true,
       read: (signal) => findListedAccount(id, place, { signal }),
       isSame: (shown, now) => isSameFor(change, shown.item, now.item),
     },

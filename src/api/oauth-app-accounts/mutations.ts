@@ -108,7 +108,7 @@ function revoke(
     shown: 'listed',
     first: {
       // The dialog has just read the entry.
-      always: false,
+      beforeEveryWrite: false,
       read: async (signal) => {
         try {
           const { item } = await findAppAccount(app, account, place, { signal })

@@ -162,7 +162,7 @@ function decision(
       }),
     },
     first: {
-      always: true,
+      beforeEveryWrite: true,
       read,
       isSame: (before, now) => findDifferences(before, now).length === 0,
       cached: () => client.getQueryData(oauthApps.detail(id).queryKey),

@@ -121,7 +121,7 @@ function change(
     },
     shown,
     first: {
-      always: true,
+      beforeEveryWrite: true,
       read,
       isSame: (before, now) => trustDifferences(before, now).length === 0,
       cached: () => client.getQueryData(trustedEntities.detail(id).queryKey),
@@ -168,7 +168,7 @@ function create(
     },
     shown: { items: [], isWhole: false },
     first: {
-      always: true,
+      beforeEveryWrite: true,
       read: async (signal) => (listed = await readListing(signal)),
       // Other entities are no conflict, because the service decides whether it accepts a similar one.
       isSame: () => true,

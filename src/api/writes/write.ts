@@ -12,7 +12,7 @@ export interface Write<Seen, Answer, Found> {
   record: WriteRecord<Found> | null
   shown: Seen
   /** The read before sending. Null if the service has nothing to read. */
-  first: FirstRead<Seen> | null
+  first: FreshnessRead<Seen> | null
   send: (options: SendOptions) => Promise<Answer>
   /** Reads the result of the write. Must not reject, because a failed read is a result. */
   readBack: (sent: Sent<Seen, Answer>) => Promise<Found>
@@ -45,9 +45,9 @@ export interface WriteRecord<Found> {
 }
 
 /** Reads the data that a write depends on. A write that had to wait always reads it again. */
-export interface FirstRead<Seen> {
+export interface FreshnessRead<Seen> {
   /** True: read before every write. False: only if sending had to wait. */
-  always: boolean
+  beforeEveryWrite: boolean
   read: (signal: AbortSignal | undefined) => Promise<Seen>
   isSame: (shown: Seen, now: Seen) => boolean
   /** The cached value. Another tab or panel may update it while the write waits. */
@@ -87,7 +87,7 @@ export type NotSent<Seen> =
   | { kind: 'taken back'; wasSent: boolean }
 
 /** The number of no operation, so news about it has no effect. */
-const notRecorded = 0
+const noOperation = 0
 const noMessages: WriteRecord<never>['messages'] = {
   cannot: 'doThis',
   accepted: '',
@@ -108,7 +108,7 @@ export async function write<Seen, Answer, Found>(
   const { record, first } = job
   let before = job.shown
   const known = first?.cached?.()
-  if (first?.always) {
+  if (first?.beforeEveryWrite) {
     onPhase?.('reading first')
     try {
       before = await first.read(signal)
@@ -120,8 +120,8 @@ export async function write<Seen, Answer, Found>(
   }
 
   if (record !== null) stopChecking(record.operation.subject)
-  const operation = record === null ? notRecorded : recordOperation(record.operation)
-  const sent = await sendOnce(job, operation, { before, known }, options)
+  const operation = record === null ? noOperation : recordOperation(record.operation)
+  const sent = await sendAndClassify(job, operation, { before, known }, options)
   if ('kind' in sent) return sent
   onPhase?.('reading back', sent.error)
   const found = await finish(job, sent)
@@ -133,17 +133,17 @@ export async function write<Seen, Answer, Found>(
 }
 
 /** Sends, reads again after a wait, classifies the answer, and logs each step in Operations. */
-async function sendOnce<Seen, Answer, Found>(
+async function sendAndClassify<Seen, Answer, Found>(
   job: Write<Seen, Answer, Found>,
   operation: number,
-  { before, known: cachedThen }: { before: Seen; known: Seen | undefined },
+  { before, known: cachedAtStart }: { before: Seen; known: Seen | undefined },
   { signal, onPhase }: WriteOptions,
 ): Promise<NotSent<Seen> | Sent<Seen, Answer>> {
   const { first, shown } = job
   const messages = job.record?.messages ?? noMessages
   const progress = follow(onPhase)
   const seen: { last: Seen; failed: ApiError | null } = { last: before, failed: null }
-  let known = cachedThen
+  let known = cachedAtStart
   const freshness = first && {
     hasNews: () => {
       const now = first.cached?.()

@@ -34,7 +34,7 @@ export const isCounted = (filters: ListFilters) => keys().has(countKey(filters))
 export function createCountsScan() {
   const scan = createScan<Counts>({
     nothing,
-    again: ({ known }) => ({ ...nothing, known }),
+    keptOnRestart: ({ known }) => ({ ...nothing, known }),
     read: async ({ signal, found, put, onOffline }) => {
       const busy = new Set<ListFilters>()
       const next = () => {

@@ -113,7 +113,7 @@ function CountProgress({ seen }: { seen: Overview }) {
 }
 
 interface CountedListProps {
-  scan: Pick<Scan<never>, 'start' | 'pause' | 'again'>
+  scan: Pick<Scan<never>, 'start' | 'pause' | 'restart'>
   state: ScanState<Joined<unknown>>
   which?: string
 }

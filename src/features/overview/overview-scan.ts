@@ -75,8 +75,8 @@ function createOverview() {
     const isLeft = phase.kind === 'paused' && phase.why === 'left'
     next = phase.kind === 'done' ? active : isLeft ? counts : null
     if (next === null || next === before) return
-    if (next.get().phase.kind === 'idle') next.begin()
-    else next.again()
+    if (next.get().phase.kind === 'idle') next.startIfIdle()
+    else next.restart()
   })
 
   session.subscribe(() => {
@@ -93,8 +93,8 @@ function createOverview() {
       all.start()
     },
     again: () => {
-      all.again()
-      if (newest.get().phase.kind !== 'idle') newest.again()
+      all.restart()
+      if (newest.get().phase.kind !== 'idle') newest.restart()
     },
   }
 }

@@ -54,7 +54,7 @@ export function useOverview() {
     void client.invalidateQueries({ queryKey: reachApps.queryKey })
     void client.invalidateQueries({ queryKey: openIssues.queryKey })
   }
-  useEffect(() => overview.all.begin(), [])
+  useEffect(() => overview.all.startIfIdle(), [])
   const isAtRest = all.phase.kind === 'done' || isLeft
   // Do not refresh a long list automatically after a full scan, which took hundreds of requests.
   const isCheap = !isLong(shown) || !isWhole

@@ -42,7 +42,7 @@ export function ReviewPage({ children }: { children: ReactNode }) {
   const keys = useRef<HTMLDialogElement>(null)
   const scanLine = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(scanLine)
-  useEffect(() => queueScan.begin(), [])
+  useEffect(() => queueScan.startIfIdle(), [])
   // Before the first page, the queue has at most the item that was opened by its URL.
   const hasPage = scan.readAt !== null
   useLayoutEffect(() => {

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 async function scanned() {
-  queueScan.again()
+  queueScan.restart()
   await vi.waitFor(() => expect(queueScan.get().phase.kind).toBe('done'))
 }
 

@@ -36,7 +36,7 @@ export function ExportButton<Code>(props: ExportButtonProps<Code>) {
   // The button "Stop export" disappears when pressed.
   const onFocus = useFocusRescue(panel)
 
-  useEffect(() => run?.scan.begin(), [run])
+  useEffect(() => run?.scan.startIfIdle(), [run])
   // Pause even if the list stays in memory, so that a return to the page does not resume the export.
   useEffect(() => () => run?.scan.pause('left'), [run])
   const changed = current !== null && current.question !== question

@@ -2,7 +2,7 @@ import { exportNotes, noFilters } from '#/domain/lists/export-notes'
 import type { ReadOptions } from '#/api/http'
 import type { Page } from '#/api/page'
 import { withMarkers } from '#/lib/hidden-characters'
-import type { ListGiven } from '../define-list'
+import type { ServiceListOptions } from '../define-list'
 import { createExport, type Chooses, type Export, type Rows } from './create-export'
 import { csvFile, csvName, type Note } from './csv-file'
 import { helpNotes, toLine, cellTexts } from './static-file'
@@ -18,7 +18,7 @@ export interface ListExport<Item extends { id: string | null }> {
 }
 
 type File<Item> = Pick<
-  ListGiven<Item>,
+  ServiceListOptions<Item>,
   'name' | 'listed' | 'file' | 'noun' | 'action' | 'columns' | 'isUncounted'
 >
 

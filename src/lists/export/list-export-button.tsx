@@ -1,10 +1,10 @@
-import type { ListDescription } from '../define-list'
+import type { ServiceListDefinition } from '../define-list'
 import type { AnyList, InfiniteList } from '../use-infinite-list'
 import { ExportButton, exportPart } from './export-button'
 import type { ListExport } from './export-list'
 
 interface ListExportButtonProps<Item extends { id: string | null }> {
-  of: ListDescription<Item>
+  of: ServiceListDefinition<Item>
   list: InfiniteList<Item>
   given: ListExport<Item>
 }

@@ -3,7 +3,7 @@ import { withMarkers } from '#/lib/hidden-characters'
 import { countLabel } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
 import type { Coverage } from '#/scans/coverage'
-import { columnHelp, type StaticListDefinition, type StaticListOptions } from '../define-list'
+import { columnHelp, type ListDefinition, type ListOptions } from '../define-list'
 import { csvFile, csvName, saveCsv, type Note } from './csv-file'
 import { coverageNotes, saysGaps } from './scan-lines'
 
@@ -18,7 +18,7 @@ export interface StaticFile<Row> {
 
 /** Saves all rows, including rows that the find box hides. */
 export function saveStatic<Row extends RowData>(
-  of: StaticListDefinition<Row>,
+  of: ListDefinition<Row>,
   file: StaticFile<Row>,
   at = Date.now(),
 ): void {
@@ -30,7 +30,7 @@ export function saveStatic<Row extends RowData>(
 }
 
 export function staticFileParts<Row extends RowData>(
-  of: Pick<StaticListDefinition<Row>, 'name' | 'listed' | 'columns' | 'split'>,
+  of: Pick<ListDefinition<Row>, 'name' | 'listed' | 'columns' | 'split'>,
   { rows, coverage, notes, startedAt }: StaticFile<Row>,
   at: number,
 ): string[] {
@@ -51,15 +51,15 @@ export function staticFileParts<Row extends RowData>(
 }
 
 /** Returns the columns' help as notes. In the header, the sentences would break programs that read columns by name. */
-export function helpNotes<Row>({ columns }: Pick<StaticListOptions<Row>, 'columns'>): Note[] {
+export function helpNotes<Row>({ columns }: Pick<ListOptions<Row>, 'columns'>): Note[] {
   return columnHelp(columns).map((help): Note => ['Note', help])
 }
 
-export function cellTexts<Row>({ columns }: Pick<StaticListOptions<Row>, 'columns'>) {
+export function cellTexts<Row>({ columns }: Pick<ListOptions<Row>, 'columns'>) {
   return columns.flatMap(({ id, text }) => (text === null ? [] : [{ id, text }]))
 }
 
 /** Returns the uncut cells of a line, with markers for hidden characters. */
-export function toLine<Row>(list: Pick<StaticListOptions<Row>, 'columns'>, row: Row): string[] {
+export function toLine<Row>(list: Pick<ListOptions<Row>, 'columns'>, row: Row): string[] {
   return cellTexts(list).map(({ text }) => withMarkers(text(row) ?? ''))
 }

@@ -1,9 +1,9 @@
 import { withoutHidden } from '#/lib/hidden-characters'
-import type { StaticListOptions } from '../define-list'
+import type { ListOptions } from '../define-list'
 
 /** Returns the rows that contain the text. Returns the same array without a text. */
 export function findRows<Row>(
-  { columns, foundBy, split }: Pick<StaticListOptions<Row>, 'columns' | 'foundBy' | 'split'>,
+  { columns, foundBy, split }: Pick<ListOptions<Row>, 'columns' | 'foundBy' | 'split'>,
   rows: readonly Row[],
   text: string,
 ): readonly Row[] {

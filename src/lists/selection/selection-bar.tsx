@@ -143,7 +143,7 @@ function allProblem(phase: Phase | null, action: Action): string | null {
 }
 
 interface ReadingProps {
-  scan: Pick<Scan<never>, 'start' | 'pause' | 'again'>
+  scan: Pick<Scan<never>, 'start' | 'pause' | 'restart'>
   phase: Phase
   found: Pick<Joined<unknown>, 'matches' | 'totalCount'>
   total: number | null

@@ -5,7 +5,7 @@ import { overview } from '#/features/overview/overview-scan'
 
 export const Route = createFileRoute('/_console/overview')({
   loader: () => {
-    if (mayRequest()) overview.all.begin()
+    if (mayRequest()) overview.all.startIfIdle()
   },
   component: OverviewPage,
 })

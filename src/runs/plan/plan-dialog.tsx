@@ -189,7 +189,7 @@ function useReadAgain(ids: readonly OauthAppId[]): Scan<ReadApps> {
   const queryClient = useQueryClient()
   const [scan] = useState(() => readAll(queryClient, ids))
   useEffect(() => {
-    scan.begin()
+    scan.startIfIdle()
     return scan.wipe
   }, [scan])
   return scan

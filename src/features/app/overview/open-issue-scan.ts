@@ -7,7 +7,7 @@ import { documentedIssueStatus } from '#/domain/issue-status'
 import { namedApps } from '#/domain/named-apps'
 import { delay } from '#/lib/time/delay'
 import { countLabel, number } from '#/lib/words'
-import { createScan, type Go, type Scan } from '#/scans/create-scan'
+import { createScan, type ScanControl, type Scan } from '#/scans/create-scan'
 import { readPages } from '#/scans/read-pages'
 
 /** The most issues a scan reads, because the service cannot filter issues by app (SERVICE.md §4.6). */
@@ -31,7 +31,7 @@ export function createOpenIssuesScan(app: OauthAppId): Scan<OpenIssues> {
   return createScan<OpenIssues>({ nothing, read: (go) => scanOpenIssues(app, go) })
 }
 
-async function scanOpenIssues(app: OauthAppId, go: Go<OpenIssues>): Promise<void> {
+async function scanOpenIssues(app: OauthAppId, go: ScanControl<OpenIssues>): Promise<void> {
   const { signal, onOffline } = go
   const options = { signal, priority: 'background' } as const
   const read = (cursor: string | null) => listIssues(documentedIssueStatus, cursor, options)

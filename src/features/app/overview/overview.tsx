@@ -71,7 +71,7 @@ function FoundIssues({ app }: { app: OauthAppId }) {
   const [scan] = useState(() => createOpenIssuesScan(app))
   const { phase, found } = useStore(scan)
   useEffect(() => {
-    scan.begin()
+    scan.startIfIdle()
     return () => scan.pause('left')
   }, [scan])
   const isRunning = phase.kind === 'running'
@@ -109,7 +109,7 @@ function FoundIssues({ app }: { app: OauthAppId }) {
         <PanelProblem
           title={sentence(error, message === null ? 'listIssues' : messages.action)}
           error={error}
-          onRetry={scan.again}
+          onRetry={scan.restart}
           isRetrying={false}
         />
       )}
@@ -119,7 +119,7 @@ function FoundIssues({ app }: { app: OauthAppId }) {
         </Button>
       ) : (
         error === null && (
-          <ReadButton className="own" onClick={scan.again}>
+          <ReadButton className="own" onClick={scan.restart}>
             Scan again
           </ReadButton>
         )

@@ -115,7 +115,7 @@ export function WorkLine({ filters, scan, state: { phase, found } }: WorkLinePro
     scan: messages.scan,
     soFar: isDone ? matchCount : `${matchCount} so far`,
   })
-  usePageCommands([refreshCommand(scan.again)])
+  usePageCommands([refreshCommand(scan.restart)])
   // The list itself shows why nothing could be loaded.
   if (phase.kind === 'failed' && readAt === null) return null
   const match = `${number(matches.size)} ${matches.size === 1 ? 'matches' : 'match'}`

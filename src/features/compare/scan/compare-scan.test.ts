@@ -162,7 +162,7 @@ test('a row that could not be looked up shows the reason', async () => {
   expect(counts()).toEqual([0, 0, 0, apps().length])
   for (const id of ids) service.removeApp(id)
   fail({ match: { search: 'clientId' }, effect: { kind: 'status', status: 403, error: 'No.' } })
-  comparison.again()
+  comparison.restart()
   await ended()
   const remarks = rows().map(({ remark }) => remark)
   expect(remarks).toContain('Not in the list. The service refused the lookup.')

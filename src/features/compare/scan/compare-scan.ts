@@ -8,7 +8,7 @@ import { withNewerApp, type Answers } from '#/domain/lookup/answers'
 import { firstLimits, type ChunkLimits } from '#/domain/lookup/chunks'
 import { loadScopeDictionary } from '#/domain/scopes/observed-scopes'
 import { askClientIds } from '#/scans/ask-client-ids'
-import { createScan, type Go } from '#/scans/create-scan'
+import { createScan, type ScanControl } from '#/scans/create-scan'
 import { nothingJoined, withFind, type Joined } from '#/scans/joined'
 import { scanPages } from '#/scans/scan-pages'
 import { scanPageSize } from '#/scans/read-pages'
@@ -63,7 +63,7 @@ hearApps((id, app) => {
   })
 })
 
-async function compareAll(go: Go<Comparison>): Promise<void> {
+async function compareAll(go: ScanControl<Comparison>): Promise<void> {
   const { signal, found, put, onOffline } = go
   const { file } = chosen.get()
   if (file === null) return

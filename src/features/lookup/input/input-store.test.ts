@@ -128,7 +128,7 @@ test('a log is joined to the client IDs of the lookup until a lock', async () =>
   takeFiles([file('log.csv', log('mia', 'tom'))])
   await over()
   expect(joined()).toEqual([[id(1), seen(2)]])
-  lookup.again()
+  lookup.restart()
   expect(joined()).toEqual([[id(1), seen(2)]])
   lookup.wipe()
   expect(joined()).toEqual([])

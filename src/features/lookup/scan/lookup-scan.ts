@@ -4,7 +4,7 @@ import { withNewerApp, type Answers } from '#/domain/lookup/answers'
 import { firstLimits, type ChunkLimits } from '#/domain/lookup/chunks'
 import type { Seen } from '#/domain/lookup/seen'
 import { askClientIds } from '#/scans/ask-client-ids'
-import { createScan, type Go } from '#/scans/create-scan'
+import { createScan, type ScanControl } from '#/scans/create-scan'
 
 export interface Lookup {
   ids: readonly string[]
@@ -19,9 +19,9 @@ export interface Lookup {
 export const lookup = createScan<Lookup>({
   nothing: { ids: [], answers: new Map(), seen: new Map(), limits: firstLimits },
   read: askForAll,
-  again: (found) => ({ ...found, answers: new Map() }),
+  keptOnRestart: (found) => ({ ...found, answers: new Map() }),
   // Keep the results, because a refusal concerns only its own client IDs.
-  afterRefusal: (found) => found,
+  keptAfterRefusal: (found) => found,
 })
 
 // Rows also show newer versions of their apps, which a decision, a run or the app's page received.
@@ -68,7 +68,7 @@ export function askAgain(ids: readonly string[]): void {
   lookup.start()
 }
 
-function askForAll({ found, put, ...hooks }: Go<Lookup>): Promise<void> {
+function askForAll({ found, put, ...hooks }: ScanControl<Lookup>): Promise<void> {
   return askClientIds(
     {
       waiting: () => found().ids.filter((id) => !found().answers.has(id)),

@@ -30,7 +30,7 @@ function Counted({ run, ids }: { run: Run; ids: readonly OauthAppId[] }) {
   const { before, now } = useStore(runActive).get(run.id) ?? none
   const isOver = (run.phase === 'done' || run.phase === 'stopped') && !run.checking
   useEffect(() => {
-    if (isOver) scan.begin()
+    if (isOver) scan.startIfIdle()
   }, [isOver, scan])
   useEffect(
     () =>

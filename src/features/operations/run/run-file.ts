@@ -7,7 +7,7 @@ import { lostMessage } from '#/lib/lost-message'
 import { countLabel } from '#/lib/words'
 import type { Note } from '#/lists/export/csv-file'
 import type { StaticFile } from '#/lists/export/static-file'
-import type { StaticListDefinition } from '#/lists/define-list'
+import type { ListDefinition } from '#/lists/define-list'
 import type { RunActive } from '#/runs/active-counts'
 import type { Coverage } from '#/scans/coverage'
 import { phaseMessage } from './run-page-messages'
@@ -32,7 +32,7 @@ export function runCoverage(run: Run): Coverage {
 export function runFile(
   run: Run,
   active?: RunActive,
-): { of: StaticListDefinition<TargetRow>; file: StaticFile<TargetRow> } {
+): { of: ListDefinition<TargetRow>; file: StaticFile<TargetRow> } {
   const { plan, startedAt, targets, note } = run
   const only = plan.kind === 'revoke' ? singleApp(plan) : null
   const app: Note[] =

@@ -5,7 +5,7 @@ import { tenantDrawn, tenantName } from '#/decision/badges/tenant-label'
 import { isBlankName, noName } from '#/domain/names/app-name'
 import { enforcedIn, type Plan } from '#/domain/runs/plan'
 import { noteLine } from '#/domain/runs/run-messages'
-import { defineList, type StaticListDefinition, type ListColumn } from '#/lists/define-list'
+import { defineList, type ListDefinition, type ListColumn } from '#/lists/define-list'
 import { printStyles } from '#/lists/print/print-cells'
 import { TwoLines } from '#/ui/table/two-lines'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -162,7 +162,7 @@ const lists = {
   }),
 }
 
-export function targetList(plan: Plan): StaticListDefinition<TargetRow> {
+export function targetList(plan: Plan): ListDefinition<TargetRow> {
   if (plan.kind === 'decide')
     return lists[enforcedIn(plan).length > 0 ? 'can end grants' : 'decide']
   return lists[plan.apps.length > 1 ? 'revoke in many' : 'revoke']

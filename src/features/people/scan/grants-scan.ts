@@ -6,7 +6,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { OauthAppId } from '#/domain/ids'
 import { appsToScan, concurrency, type ScannedApps } from '#/domain/people/look-in'
 import type { WantedAccount } from '#/domain/people/read-accounts'
-import { createScan, type Go } from '#/scans/create-scan'
+import { createScan, type ScanControl } from '#/scans/create-scan'
 import { scanParts } from '#/scans/scan-parts'
 import { nothingJoined, type Joined } from '#/scans/joined'
 import { scanPages } from '#/scans/scan-pages'
@@ -68,9 +68,9 @@ export const grantsScan = createScan<Grants>({
     await readList(go)
     await readAccounts(go)
   },
-  again: fresh,
+  keptOnRestart: fresh,
   // Keep the searched accounts, because they contain no data of the service.
-  afterRefusal: fresh,
+  keptAfterRefusal: fresh,
 })
 
 // Rows also show newer versions of their apps, which a decision, a run or the app's page received.
@@ -97,7 +97,7 @@ export function readAgain(apps: readonly OauthApp[]): void {
   grantsScan.start()
 }
 
-async function readList({ found, put, ...hooks }: Go<Grants>): Promise<void> {
+async function readList({ found, put, ...hooks }: ScanControl<Grants>): Promise<void> {
   if (found().list.complete) return
   const filters = appsToScan(found())
   const pages = scanPages<OauthApp, OauthApp>({
@@ -121,7 +121,7 @@ interface Part {
   at: number | null
 }
 
-async function readAccounts({ found, put, signal, onOffline }: Go<Grants>): Promise<void> {
+async function readAccounts({ found, put, signal, onOffline }: ScanControl<Grants>): Promise<void> {
   const keys = new Set(found().wanted.map(({ key }) => key))
   const busy = new Set<OauthAppId>()
   let next = found().place

@@ -2,7 +2,7 @@ import { listAppAccounts } from '#/api/oauth-app-accounts/client'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { addressKey } from '#/domain/people/read-accounts'
-import type { Go } from '#/scans/create-scan'
+import type { ScanControl } from '#/scans/create-scan'
 import { joinAll } from '#/scans/scan-pages'
 import { scanPageSize } from '#/scans/read-pages'
 import { findGaps } from '#/scans/scan-messages'
@@ -20,7 +20,7 @@ export interface AppRead {
 export async function readGrants(
   { id: app }: Pick<OauthApp, 'id'>,
   keys: ReadonlySet<string>,
-  hooks: Pick<Go<never>, 'signal' | 'onOffline'>,
+  hooks: Pick<ScanControl<never>, 'signal' | 'onOffline'>,
 ): Promise<AppRead> {
   const isWanted = ({ id, email }: AppAccount) =>
     keys.has(id) || (email !== null && keys.has(addressKey(email)))

@@ -6,12 +6,12 @@ import { scopeDifference } from '#/domain/scopes/scope-difference'
 import { withMarkers } from '#/lib/hidden-characters'
 import { stringifySearchParams } from '#/lib/search-params'
 import type { ListExport } from '#/lists/export/export-list'
-import type { ListGiven } from '#/lists/define-list'
+import type { ServiceListOptions } from '#/lists/define-list'
 import { accountList } from '../account-columns'
 import { toSearchParams } from '../search'
 
 /** Returns the file of an app's accounts. Every line repeats the app's identity (S-21). */
-export function accountFile(app: OauthApp): ListGiven<AppAccount> {
+export function accountFile(app: OauthApp): ServiceListOptions<AppAccount> {
   const difference = ({ edge }: AppAccount) => scopeDifference(edge.scopes, app.scopes)
   return {
     ...accountList,

@@ -52,7 +52,7 @@ export const LIST_PART_STATES: readonly State[] = [
     path: SHORT,
     window: WIDE,
     press: [MORE, 'Tenant', { type: 'lagoon.example', into: 'Another tenant ID' }, 'Add tenant'],
-    shows: 'This is not a tenant ID.',
+    shows: 'Enter a tenant ID',
   },
   {
     name: 'a running worklist',

@@ -18,10 +18,10 @@ export interface ListColumn<Row> extends Omit<ColumnLook, 'label' | 'width'> {
   text: ((row: Row) => string | null) | null
   /** Text for the find box. Default: `text`. */
   findText?: (row: Row) => string | null
-  /** Content of the cell on the screen. Without it, the column is only in the export. */
+  /** Content of the cell on the screen. Without it, the default table lacks the column; if chosen, it shows `text`. */
   cell?: (row: Row, index: number) => ReactNode
   width?: string
-  /** The service's sort field, used if `sortsFirst` is set. */
+  /** ID of the column in the table, and the service's sort field. Default: `id`. */
   sortField?: string
   /** Content of the printed cell. Default: `text`. Null omits the column from the printout. */
   print?: ((row: Row) => ReactNode) | null
@@ -64,7 +64,7 @@ export interface StaticListDefinition<Row extends RowData> extends StaticListOpt
 
 export type ListDescription<Row extends RowData> = StaticListDefinition<Row> & ListGiven<Row>
 
-/** Defines a list. Keep the result at module scope. */
+/** Defines a list. Keep the result at module scope, because a new one redraws the table. */
 export function defineList<Row extends RowData>(options: ListGiven<Row>): ListDescription<Row>
 export function defineList<Row extends RowData>(
   options: StaticListOptions<Row>,

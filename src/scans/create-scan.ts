@@ -3,9 +3,11 @@ import { session } from '#/api/token'
 import { createStore, type Store } from '#/lib/store'
 
 export type WhyPaused =
+  /** The admin pressed Pause. */
   | 'by hand'
   /** The service kept limiting requests after all pauses. */
   | 'rate limit'
+  /** The admin pressed Stop. Only a new start continues the scan. */
   | 'stopped'
   /** The admin left the page of the scan. */
   | 'left'
@@ -31,7 +33,7 @@ export interface Go<Found> {
   signal: AbortSignal
   /** Returns the current results. A decision may change them between two requests. */
   found: () => Found
-  /** Stores new results. Does nothing after the scan was stopped. */
+  /** Stores new results. Does nothing after the signal aborted. */
   put: (found: Found) => void
   onOffline: (offline: boolean) => void
 }
@@ -44,16 +46,20 @@ export interface ScanDefinition<Found> {
   again?: (found: Found) => Found
   /** Returns the results to keep after a 403. Default: none, because this token may not see them. */
   afterRefusal?: (found: Found) => Found
-  /** Runs only while the store has subscribers. A pause by hand stays. */
+  /**
+   * Starts an idle scan with the first subscriber, and makes a running scan idle when the last one leaves. A paused,
+   * failed or finished scan stays as it is.
+   */
   whileWatched?: boolean
 }
 
 export interface Scan<Found> extends Omit<Store<ScanState<Found>>, 'set'> {
   start: () => void
-  /** Starts the scan unless it was started before. */
+  /** Starts the scan only if it is idle. */
   begin: () => void
   /** Interrupts the scan and keeps its results. */
   pause: (why?: WhyPaused) => void
+  /** Starts a new scan. */
   again: () => void
   /** Updates the results with values read elsewhere or choices of the admin. */
   change: (next: (found: Found) => Found) => void
@@ -65,7 +71,7 @@ type Wiped = Pick<Scan<never>, 'wipe'>
 
 /** All scans, for the lock. Weak references, so that an unused scan can be garbage collected. */
 const living = new Set<WeakRef<Wiped>>()
-/** Running scans, held strongly. */
+/** Running scans, held strongly, because a scan can outlive its page. */
 const running = new Set<Wiped>()
 
 session.subscribe(() => {
@@ -152,7 +158,7 @@ export function createScan<Found>(definition: ScanDefinition<Found>): Scan<Found
     begin,
     pause: (why = 'by hand') => {
       const { phase } = store.get()
-      // A paused scan can still be stopped for good.
+      // A paused scan can still be stopped.
       const isWaiting = phase.kind === 'paused' && phase.why !== 'stopped' && why === 'stopped'
       if (isRunning() || isWaiting) stop({ kind: 'paused', why })
     },

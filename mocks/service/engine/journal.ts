@@ -20,7 +20,7 @@ interface WriteEntry extends Entry {
   persona: string
 }
 
-/** A call of a driver, or a change that a read caused. */
+/** A call of a driver, a function that changes the service without a request. Or a change that a read caused. */
 interface DriverEntry extends Entry {
   kind: 'driver'
   driver: string
@@ -28,9 +28,9 @@ interface DriverEntry extends Entry {
 }
 
 /**
- * Everything that changed the service since its start, oldest first. Plain data: it can be kept as JSON and
- * given to `createService({ replay })` after a reload, with the same seed and options. Not included:
- * `updateApp`, `setAccess`, faults, and knobs that changed without a write.
+ * Accepted writes and driver calls since the start, oldest first. Plain data: it can be kept as JSON and given to
+ * `createService({ replay })` after a reload, with the same seed and options. Tools of tests are not in it: `updateApp`,
+ * `setAccess`, faults, and a knob that changed after the last entry.
  */
 export interface Journal {
   /** ISO 8601: the times of the seed are relative to this moment. */
@@ -38,7 +38,7 @@ export interface Journal {
   entries: (WriteEntry | DriverEntry)[]
 }
 
-/** Writes the journal of one service, and replays an earlier one. A driver changes the service without a request. */
+/** Writes the journal of one service, and replays an earlier one. */
 interface Journalist<Drivers> {
   readonly journal: Journal
   /** Runs a request. Keeps it if it can change something and was accepted. */
@@ -54,7 +54,7 @@ interface Journalist<Drivers> {
   ): void
 }
 
-/** An empty journal that starts at this time (ms) with the current knobs. */
+/** Creates the recorder of an empty journal that starts at this time (ms) with the current knobs. */
 export function createJournalist<Drivers extends object>(
   startedAt: number,
   time: Clock,

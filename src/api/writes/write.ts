@@ -44,9 +44,9 @@ export interface WriteRecord<Found> {
   outcome: (found: Found) => Pick<Operation, 'state' | 'found'> & Pick<OperationNews, 'subject'>
 }
 
-/** The data that a write depends on. A write that had to wait always reads it again. */
+/** Reads the data that a write depends on. A write that had to wait always reads it again. */
 export interface FirstRead<Seen> {
-  /** True to read even without a wait. */
+  /** True: read before every write. False: only if sending had to wait. */
   always: boolean
   read: (signal: AbortSignal | undefined) => Promise<Seen>
   isSame: (shown: Seen, now: Seen) => boolean
@@ -79,11 +79,11 @@ export interface Sent<Seen, Answer> {
 }
 
 export type NotSent<Seen> =
-  /** Not recorded, because the data read differs from the data shown. `wasSent`: an earlier attempt got a 429. */
+  /** Not applied, because the data read differs from the data shown. `wasSent`: an earlier attempt got a 429. */
   | { kind: 'conflict'; now: Seen; wasSent: boolean }
-  /** The service refused it, or it could not be sent. Nothing was recorded. */
+  /** The service refused it, or it could not be sent. Nothing was applied. */
   | { kind: 'refused'; error: ApiError }
-  /** Canceled before it was sent, or before it was sent again after a 429. Nothing was recorded. */
+  /** Canceled before it was sent, or before it was sent again after a 429. Nothing was applied. */
   | { kind: 'taken back'; wasSent: boolean }
 
 /** The number of no operation, so news about it has no effect. */
@@ -96,8 +96,9 @@ const noMessages: WriteRecord<never>['messages'] = {
 }
 
 /**
- * Sends one write of any resource (SERVICE.md §4.4, §4.5). A 429 repeats it once. After a wait the data is read and
- * compared again. Rejects if that read failed or the session ended. Operations then shows the state.
+ * Sends one write of any resource (SERVICE.md §4.4, §4.5). After a 429, which applies nothing, the write is sent one more
+ * time; never after a lost answer. After a wait the data is read and compared again. Rejects if a read before sending
+ * failed or the session ended. Operations shows the state, unless the first read failed.
  */
 export async function write<Seen, Answer, Found>(
   job: Write<Seen, Answer, Found>,
@@ -131,7 +132,7 @@ export async function write<Seen, Answer, Found>(
   return { kind: 'done', found }
 }
 
-/** Sends, reads again after a wait, classifies the answer, and notes each step in Operations. */
+/** Sends, reads again after a wait, classifies the answer, and logs each step in Operations. */
 async function sendOnce<Seen, Answer, Found>(
   job: Write<Seen, Answer, Found>,
   operation: number,
@@ -226,7 +227,7 @@ function follow(onPhase: WriteOptions['onPhase']) {
       wasSent ||= onWire
       onPhase?.(phase)
     },
-    /** `why` it ended: "Canceled". `wasSent`: whether an attempt reached the service. */
+    /** `why` it ended: "Canceled". `wasSent`: an earlier attempt got a 429. */
     unanswered: (why: string): Pick<Operation, 'state' | 'answered'> & { wasSent: boolean } => {
       // The console cannot read the result without a session.
       if (onWire) return { state: 'unknown', answered: 'No answer: the session ended', wasSent }

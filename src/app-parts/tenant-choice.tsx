@@ -111,7 +111,7 @@ function AddTenant({ onAdd, onText }: MoreProps) {
     type('')
   }
   return (
-    // A form is not possible, because this part may be inside one.
+    // A form is not possible, because this part may be inside a form.
     <div className={styles.form}>
       <label htmlFor={inputId} className="dim">
         Another tenant ID

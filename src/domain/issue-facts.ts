@@ -48,7 +48,7 @@ function texts<Name extends string>(value: unknown, names: readonly Name[]) {
   return known.length === 0 ? null : { found, isComplete: inside.size === known.length }
 }
 
-/** Reads `{ created: { at } }`. Returns no times unless every entry has a readable one. */
+/** Reads `{ created: { at } }`. Returns no times unless every entry has a readable time. */
 function timesIn(value: unknown): [name: string, at: string][] {
   const events = readEntries(value)
   if (events.length > mostTimes) return []

@@ -93,7 +93,7 @@ export function labelOfTenant(id: string, labels: Preferences['tenantLabels']): 
   return Object.hasOwn(labels, id) ? (labels[id] ?? '') : ''
 }
 
-/** Names a tenant. An empty name removes the current one. */
+/** Names a tenant. An empty name removes the current name. */
 export function labelTenant(id: string, label: string): void {
   const { [id]: _before, ...rest } = preferences.get().tenantLabels
   setPreferences({ tenantLabels: label === '' ? rest : { ...rest, [id]: label } })

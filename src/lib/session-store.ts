@@ -18,7 +18,7 @@ export function sessionStore<T>(initial: T): Store<T> {
   }
 }
 
-/** Runs one task at a time. A new task or a lock aborts the current one. */
+/** Runs one task at a time. A new task or a lock aborts the current task. */
 export function sessionTask(): { start: () => AbortSignal; end: () => void } {
   let life = new AbortController()
   const end = () => life.abort()

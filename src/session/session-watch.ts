@@ -98,7 +98,7 @@ function send(message: Message): void {
   channel?.postMessage(message)
 }
 
-/** Handles a message. Any script of the origin can send one, but it can only lock, or count as a key press. */
+/** Handles a message. Any script of the origin can send a message, but it can only lock, or count as a key press. */
 function receive(data: unknown): void {
   const { what, at } = (data ?? {}) as { what?: unknown; at?: unknown }
   if (what === 'locked' && session.get().status !== 'locked') leave('other-tab')

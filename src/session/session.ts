@@ -82,7 +82,7 @@ export function sessionEnding(now: number): Ending | null {
   return sessionEnd(life, settings())
 }
 
-/** Notes use of the console at that time, in this tab or in another one. */
+/** Notes use of the console at that time, in this tab or in another tab. */
 export function noteUse(at: number): void {
   if (session.get().status !== 'connected' || at <= life.active) return
   life = { ...life, active: at }

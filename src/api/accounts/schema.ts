@@ -42,7 +42,7 @@ const AccountRecord = z.object({
 })
 const Setting = z.catch(z.object({ enabled: flag, source: text }), { enabled: null, source: null })
 
-/** Requires only the id, because each row needs one. All other fields are optional. */
+/** Requires only the id, because each row needs an id. All other fields are optional. */
 export const AccountSchema = z.pipe(
   z.looseObject({ id: z.string().check(z.minLength(1)) }),
   z.transform((raw): Account => ({

@@ -4,7 +4,7 @@ import type { Get } from '../exchange'
 
 // Separate from the client, because the early request needs no schema.
 
-/** Page size of lists on the screen. Scans use a larger one. */
+/** Page size of lists on the screen. Scans read larger pages. */
 export const usualLimit = 50
 
 /** Page size of scans. The service may give fewer, and its cursor keeps that size (SERVICE.md §8). */

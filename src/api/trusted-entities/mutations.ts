@@ -142,7 +142,7 @@ function change(
   return job
 }
 
-/** Returns a create for `write`. Reads the list first, so that a similar entity is not taken for the new one. */
+/** Returns a create for `write`. Reads the list first, so that a similar entity is not taken for the new entity. */
 function create(
   newTrust: NewTrust,
   { client, onLater }: Following,

@@ -11,7 +11,7 @@ export type DecisionOutcome =
   | 'confirmed'
   /** The value is saved, but the recommendation is still staged. The console does not send the save again. */
   | 'still staged'
-  /** The service shows a value that is neither the earlier nor the sent one. */
+  /** The service shows a value that is neither the earlier nor the sent value. */
   | 'changed meanwhile'
   /** The write failed, and the service does not show the change. Other values may have changed. */
   | 'not recorded'

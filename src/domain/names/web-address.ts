@@ -13,7 +13,7 @@ const notReadable = 'It is not a valid URL.'
 
 /** Accepts absolute `http(s):` URLs without a user name (S-07) or characters that browsers drop (SERVICE.md §2.2). */
 export function readWebAddress(text: string): WebAddress {
-  // `new URL` drops control characters and spaces, so the browser would open a different URL from the shown one.
+  // `new URL` drops control characters and spaces, so the browser would open another URL than the one that is shown.
   if (/[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}]/u.test(text) || text.includes('\\'))
     return { kind: 'text', why: 'It contains spaces or characters that a browser would drop.' }
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase()

@@ -90,7 +90,7 @@ export function targetIds(plan: Plan): { id: string; app: OauthAppId | null }[] 
       }))
 }
 
-/** Plans to revoke grants. Leaves out malformed account IDs, and apps without a valid one. */
+/** Plans to revoke grants. Leaves out malformed account IDs, and apps without a valid account ID. */
 export function revokePlan(
   grants: readonly { app: { id: OauthAppId; clientId: string; tenantId: string }; id: string }[],
 ): RevokePlan {

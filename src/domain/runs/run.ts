@@ -57,7 +57,7 @@ export interface Target {
   readonly said: ServiceNote | null
   /** The service answered 2xx, but did not show the result yet. */
   readonly accepted: boolean
-  /** Number of attempts that were not given back. Only the admin can start a second one. */
+  /** Number of attempts that were not given back. Only the admin can start a second attempt. */
   readonly tries: number
 }
 

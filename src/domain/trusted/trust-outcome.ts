@@ -60,7 +60,7 @@ export function trustDifferences(before: TrustFacts, now: TrustFacts): TrustDiff
 
 export type TrustOutcome =
   | 'confirmed'
-  /** The service shows a value that is neither the old nor the sent one. */
+  /** The service shows a value that is neither the old nor the sent value. */
   | 'changed meanwhile'
   /** A similar entity is listed, which does not prove that this create was recorded. */
   | 'one like it'

@@ -124,7 +124,7 @@ export function SettingsPage() {
         </dl>
       </section>
       <p className="links">
-        {/* Without this, the router scrolls the new page as far as this one. The new heading gets the focus. */}
+        {/* Without this, the router scrolls the new page as far as this page. The new heading gets the focus. */}
         <Link to="/assumptions" resetScroll={false}>
           What this console assumes
         </Link>

@@ -22,7 +22,7 @@ export function plainEntity(entity: Named): string {
 
 const spellingLead = { reads: 'reads', punycode: 'in punycode', range: 'means' } as const
 
-/** Shows the other spelling of an entity, if it has one. */
+/** Shows the other spelling of an entity, if there is another. */
 export function Spelling({ text }: { text: string | null }) {
   const spelling = text === null ? null : otherSpelling(text)
   if (spelling === null) return null

@@ -28,7 +28,7 @@ interface RevokeDialogProps {
   app: OauthApp
   account: AppAccount & { id: AccountId }
   place: AccountPlace & { readAt: number }
-  /** Whether the service refused every revoke on this page, including this one. */
+  /** Whether the service refused every revoke on this page, including the current revoke. */
   allRefused: boolean
   onResult: (result: RevokeResult) => void
   onClose: () => void

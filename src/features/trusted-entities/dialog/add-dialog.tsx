@@ -26,7 +26,7 @@ interface AddDialogProps extends TrustDialogProps {
   types: readonly string[]
 }
 
-/** The state before the first read. A new entity is not compared with a listed one. */
+/** The state before the first read. A new entity is not compared with a listed entity. */
 const nothing: Listing<TrustedEntity> = { items: [], isWhole: false }
 
 export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {

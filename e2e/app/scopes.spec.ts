@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import { expect, test } from '../fixtures'
 import { openApp, region } from '../helpers/pages/app'
 import { open } from '../helpers/people'
@@ -36,7 +37,7 @@ test('restricted scope families come first, each with the scopes that explain it
   await expect(help).toBeHidden()
   await expect(scopes.getByRole('button', { name: 'About this data' })).toBeFocused()
   await expect(scopes).toContainText(
-    'This token cannot read the accounts of this app. The console could not check who holds these scopes.',
+    `${forbiddenMessage('readAppAccounts')} The console could not check who holds these scopes.`,
   )
   await atRest(page)
   service.faults.clear()

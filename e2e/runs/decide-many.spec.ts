@@ -137,7 +137,9 @@ test('R-22: many apps get one decision, and changed ones are left out', async ({
     const targets = page.getByRole('table', { name: 'Targets' })
     await page.getByRole('link', { name: 'Refused' }).click()
     await expect(targets.getByRole('row')).toHaveCount(2)
-    const reason = targets.getByRole('button', { name: /^This token cannot change apps\. / })
+    const reason = targets.getByRole('button', {
+      name: new RegExp(`^${forbiddenMessage('changeApps')} `),
+    })
     await expect(reason).toHaveText(
       `${forbiddenMessage('changeApps')} The service said: “Not for you” path: classification, message: is for others`,
     )

@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import { expect, test } from '#e2e/fixtures'
 import {
   exportButton,
@@ -58,9 +59,8 @@ test('an export waits for a rate limit, and resumes after a failure', async ({
     const forbidden = { kind: 'status', status: 403 } as const
     service.faults.add({ match: { search: 'cursor=' }, times: 1, effect: forbidden })
     await exportButton(page).click()
-    await expect(panel(page)).toContainText(
-      /This token cannot list OAuth apps\. .*0 apps had been read/,
-    )
+    await expect(panel(page)).toContainText(forbiddenMessage('listApps'))
+    await expect(panel(page)).toContainText('0 apps had been read')
     await expect(panel(page).getByRole('button')).toHaveText(['Try again', 'Dismiss'])
   })
 })

@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import type { Locator } from '@playwright/test'
 import type { AppSpec } from '#mocks/seeds/build-app'
 import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
@@ -138,7 +139,7 @@ test('S-01, S-29: the service’s text in a refusal is quoted, cut and never ann
 
   await test.step('the refusals in Operations', async () => {
     await follow(page, '/operations')
-    await expect(page.getByText(/This token cannot change apps/).first()).toBeVisible()
+    await expect(page.getByText(forbiddenMessage('changeApps')).first()).toBeVisible()
     await expectSound(page, 'what this tab wrote')
     await expectSoundInPrint(page, 'what this tab wrote')
   })

@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import papaparse from 'papaparse'
 import { expect, test, vi } from 'vitest'
 import type { Operation } from '#/api/writes/operation'
@@ -21,7 +22,7 @@ const written: Operation = {
   },
   sent: 'Revoke the grant',
   note: 'Ticket 7',
-  answered: 'This token cannot revoke grants.',
+  answered: forbiddenMessage('revokeGrant'),
   serviceWords: '=Off\u202E',
   failures: [[['path', 'limit']]],
   found: null,
@@ -55,7 +56,7 @@ test('an exported action has its target, change, answer, service message and res
     trusted_entity: '',
     sent: 'Revoke the grant',
     your_note: 'Ticket 7',
-    answer: 'This token cannot revoke grants.',
+    answer: forbiddenMessage('revokeGrant'),
     service_said: '“=Off U+202E ” path: limit',
     result: 'Refused',
     read_back: 'Nothing was recorded.',

@@ -81,7 +81,7 @@ describe('the content of a report', () => {
     [
       'investigation null',
       { unknown: forbiddenMessage('readInvestigations') },
-      'This token cannot',
+      forbiddenMessage('readInvestigations'),
     ],
     ['investigation completed', undefined, 'Written by the agent.'],
   ])('for “%s” with %j the investigation says “%s”', (fixture, investigation, text) => {

@@ -255,7 +255,7 @@ test('every popover fits a small window and a very low one', async ({ page }) =>
   }
 })
 
-/** Returns whether the whole element is inside the window. */
+/** Returns true if the window shows the entire element. */
 async function isInside(element: Locator, page: Page): Promise<boolean> {
   const { x, y, width, height } = (await element.boundingBox()) ?? {
     x: -1,

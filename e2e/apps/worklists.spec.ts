@@ -114,7 +114,7 @@ test('worklists find apps that the service’s filters leave out', async ({ page
     )
     await expect(rowOf(page, service.fixture(IMPOSTOR).clientId)).toBeVisible()
   })
-  await test.step('the filter by scope compares the whole scope', async () => {
+  await test.step('the filter by scope compares entire scopes', async () => {
     const { id } = service.fixture('staged safe')
     const { scopes } = read(service, `oauth-apps/${id}`) as { scopes: string[] }
     const [scope = ''] = scopes

@@ -1,6 +1,6 @@
 // npm run bench measures the console beside a hand-written page, then the mock. npm run bench -- walks measures only
 // the scans of many apps, and with a name only that scan. npm run bench -- overview measures the overview.
-// npm run bench -- soak 120 works in one tab for so many minutes. All of them fail only if they could not run.
+// npm run bench -- soak 120 works in one tab for that number of minutes. All of them fail only if they could not run.
 // npm run bench -- gate fails when the first rows take more work than before.
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'

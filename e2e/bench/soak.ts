@@ -11,7 +11,7 @@ interface Point extends Weight {
 }
 
 /**
- * Works days in one tab, one after the other, for so many minutes. Each day ends with the session, and the next one
+ * Works days in one tab, one after the other, for the given number of minutes. Each day ends with the session, and the next one
  * connects again. Prints the curve, and at the end how much each value rises in an hour.
  */
 export async function soak(minutes: number): Promise<void> {

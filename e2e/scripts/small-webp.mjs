@@ -1,5 +1,5 @@
 /**
- * Encodes a screenshot as a WebP without loss, in as many colours as fit into so many bytes. The most frequent colours
+ * Encodes a screenshot as a WebP without loss, in as many colors as fit into the given number of bytes. The most frequent colours
  * stay exact, and each other one becomes the nearest of them.
  *
  * @param {import('playwright').Browser} browser it encodes

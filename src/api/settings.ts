@@ -21,7 +21,7 @@ export interface Settings {
   sessionLimitHours: number
 }
 
-/** Thrown at boot. Its sentence is for whoever deploys the console. */
+/** Thrown at boot. Its sentence is for the operator who deploys the console. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }

@@ -68,9 +68,12 @@ test.each<[string, number, Partial<ListState>, boolean]>([
   ['20 empty pages and a click', 20, { isFetching: true, isFetchingNextPage: true }, true],
   ['21 empty pages', 21, {}, true],
   ['40 empty pages', 40, {}, false],
-])('R-38: after %s the list loads the next page by itself: %j', (_what, empty, change, seeks) => {
-  expect(seeksFirstItem({ ...rest, ...change }, empty)).toBe(seeks)
-})
+])(
+  'R-38: after %s the list loads the next page automatically: %j',
+  (_what, empty, change, seeks) => {
+    expect(seeksFirstItem({ ...rest, ...change }, empty)).toBe(seeks)
+  },
+)
 
 test('R-39: a list loads two pages at rest and two more after each scroll', () => {
   const at = (offset: number, pages: number, question = 'a') => ({ question, offset, pages })

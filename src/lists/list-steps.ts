@@ -37,7 +37,7 @@ export function stepToMore(state: ListState, online: boolean): 'nothing' | 'next
 }
 
 /**
- * Returns whether to load the next page by itself, because a list may begin with empty pages (R-38). After twenty empty
+ * Returns whether to load the next page automatically, because a list may begin with empty pages (R-38). After twenty empty
  * pages or a failure, the list waits for a click.
  */
 export function seeksFirstItem(

@@ -68,7 +68,7 @@ export function createRuns() {
       begin(id)
       watchWorld()
     },
-    /** Marks the page of a run as open. Then the run may resume by itself after a lost network. */
+    /** Marks the page of a run as open. Then the run may resume automatically after a lost network. */
     watchRun: (id: string) => {
       watched.add(id)
       return () => void watched.delete(id)

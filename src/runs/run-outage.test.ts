@@ -121,7 +121,7 @@ test('R-43: a single unreadable app fails only its own grants', async () => {
   expect(runLine(first(page))).toBe('120 of 120 done: 60 confirmed, 60 failed')
 })
 
-test('R-44: after 20 seconds offline, a run with an open page resumes by itself', async () => {
+test('R-44: after 20 seconds offline, a run with an open page resumes automatically', async () => {
   const tab = browser.openTab()
   const page = await tab.load()
   page.watchRun(await startedRun(page, 10))

@@ -209,7 +209,7 @@ export function createRunStore() {
   }
 }
 
-/** Returns whether no target is in flight and none will start by itself. */
+/** Returns true if no target is in flight and none will start automatically. */
 function isAtRest({ phase, targets }: Run): boolean {
   return phase !== 'running' && !targets.some(isUnderWay)
 }

@@ -10,7 +10,7 @@ export const nearEnd = createStore<Ending | null>(null)
 type Message = { what: 'used'; at: number } | { what: 'locked' }
 
 const step = 1000
-/** Events that count as use. Not `scroll`, because a page can scroll by itself. */
+/** Events that count as use. Not `scroll`, because a page can scroll without the admin. */
 const uses = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'click', 'focusin']
 const warningId = 'session-warning'
 

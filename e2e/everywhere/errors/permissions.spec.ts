@@ -73,7 +73,7 @@ test('an unknown ID and an ID out of reach show the same text', async ({
 }) => {
   problems.expect(404)
   problems.expect(400)
-  // The panel shows the time of the request, so the clock stands still.
+  // The panel shows the time of the request, so the clock is stopped.
   await page.clock.setFixedTime(testTime)
   await open(page, '/settings')
   const unreachable = await textInstead(page, `/apps/${service.fixture('unreachable tenant').id}`)

@@ -4,7 +4,7 @@ import type { ConsoleServer } from '#e2e/helpers/servers/console-server'
 import { appsTable, open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
 
-/** Serves a page of another product on this origin, which registers a worker for the whole origin. */
+/** Serves a page of another product on this origin, which registers a worker for the entire origin. */
 function serveSomethingElse(server: ConsoleServer): void {
   server.putInFront(({ url }, response, next) => {
     if (url === '/something-else') {

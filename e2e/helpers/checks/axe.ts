@@ -26,7 +26,7 @@ const source = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'
  * colours have equal contrast everywhere.
  */
 const checkCounts = new Map<string, number>()
-/** After so many checks without a result, because something overlaps the text, a combination is skipped. */
+/** After this number of checks without a result, because something overlaps the text, a combination is skipped. */
 const OFTEN_ENOUGH = 4
 
 /** Returns the faults that axe finds in the page as it is, or in the part that a selector names. */

@@ -35,7 +35,7 @@ export function dialogsOf(page: Page, service: Service): (() => Promise<void>)[]
 const messageSearch =
   '/messages?mqlSearchString=invoice&startDate=2026-08-01T00:00:00Z&endDate=2026-11-20T12:00:00Z'
 
-/** Stays for so many polls on an app with a running investigation. */
+/** Stays for the given number of polls on an app with a running investigation. */
 export async function pollRun(page: Page, service: Service, polls: number): Promise<void> {
   await follow(page, `/apps/${service.fixture('investigation running').id}`)
   await page.getByText(/^Checked at/).waitFor()

@@ -30,7 +30,7 @@ function progressIn(line: string): Progress {
   return { done: toNumber(done), total: toNumber(total), parts }
 }
 
-/** Waits until at least so many targets are done. Checks the sum of the line at each read. */
+/** Waits until at least the given number of targets are done. Checks the sum of the line at each read. */
 export async function doneOf(page: Page, least: number): Promise<Progress> {
   let last: Progress | null = null
   await expect

@@ -34,7 +34,7 @@ describe('scopes', () => {
     ['https://mail.google.com/', 'https://mail.google.com/'],
     ['drive.file', 'https://www.googleapis.com/auth/drive.file'],
     ['userinfo.email', 'https://www.googleapis.com/auth/userinfo.email'],
-  ])('the short name %s stands for %s', (short, full) => {
+  ])('the short name %s means %s', (short, full) => {
     expect(scope(short)).toBe(full)
   })
 

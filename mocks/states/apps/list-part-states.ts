@@ -83,7 +83,7 @@ export const LIST_PART_STATES: readonly State[] = [
     name: 'search and commands without matches',
     path: SHORT,
     press: [PALETTE, { type: 'zzzzzz', into: PALETTE_FIELD }],
-    shows: 'Nothing found',
+    shows: 'No match',
   },
   {
     name: 'search and commands that cannot look apps up',

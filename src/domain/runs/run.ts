@@ -64,7 +64,7 @@ export interface Target {
 /** `waiting`: another run is running. `stopped`: by the admin, with targets not tried. */
 export type Phase = 'waiting' | 'running' | 'paused' | 'stopped' | 'done'
 
-/** Reason of a pause. A run resumes by itself from a temporary pause only. The admin ends the others. */
+/** Reason of a pause. A run resumes automatically from a temporary pause only. The admin ends the others. */
 export type PauseReason =
   | TemporaryPause
   | 'person'
@@ -203,7 +203,7 @@ export function isStronger(why: PauseReason, than: PauseReason | null): boolean 
 /** Milliseconds of a lost connection after which a paused run waits for the admin. */
 export const longestLoss = 60_000
 
-/** Returns true if a run resumes by itself. After a lost network its page must be open to announce that (R-44). */
+/** Returns true if a run resumes automatically. After a lost network its page must be open to announce that (R-44). */
 export function goesOnAlone(why: TemporaryPause, lostFor: number, isWatched: boolean): boolean {
   return lostFor < longestLoss && (why !== 'offline' || isWatched)
 }

@@ -28,7 +28,7 @@ export function RoleDialog(props: AccountDialogProps) {
   const queryClient = useQueryClient()
   const { data, error, isFetching, refetch } = useReachableQuery(accounts.roles())
   const [role, setRole] = useState<Role | null>(null)
-  /** The tenants that the admin chose for this role. Null stands for those that the account already has. */
+  /** The tenants that the admin chose for this role. Null means those that the account already has. */
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const first = useRef<HTMLInputElement>(null)
   const group = useId()

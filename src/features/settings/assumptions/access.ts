@@ -78,7 +78,7 @@ export const accessAssumptions: readonly AssumptionGroup[] = [
         names: [],
       },
       {
-        open: 'Whether the service reports a change by itself, for example to a webhook.',
+        open: 'Whether the service reports a change unasked, for example to a webhook.',
         takes:
           'It does not. The console checks again at growing intervals, and not in a hidden tab.',
         wrong: 'Pages show a change later than they could.',

@@ -3,7 +3,8 @@ import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { number } from '#/lib/words'
 import type { Coverage } from '#/scans/coverage'
 import { Button } from '#/ui/form/button'
-import { DataTable, type TableSelection } from '#/ui/table/data-table'
+import { DataTable } from '#/ui/table/data-table'
+import type { TableSelection } from '#/ui/table/table-selection'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { saveStatic, type StaticFile } from './export/static-file'
 import { findRows } from './find/find-rows'
@@ -143,14 +144,14 @@ function FlowTable<Row extends RowData>({ of, rows, rowId }: FlowTableProps<Row>
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((row, index) => (
+        {rows.map((row) => (
           <tr key={rowId(row)} role="row">
             {columns.map(({ id, header, cell }) => (
               <td key={id} role="cell">
                 <span className={flowTableStyles.term} aria-hidden="true">
                   {header}
                 </span>
-                <div>{cell?.(row, index)}</div>
+                <div>{cell?.(row)}</div>
               </td>
             ))}
           </tr>

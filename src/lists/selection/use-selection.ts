@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Store } from '#/lib/store'
-import type { TableSelection } from '#/ui/table/data-table'
+import type { TableSelection } from '#/ui/table/table-selection'
 import { useStore } from '#/ui/hooks/use-store'
 
 /** A selection with its rows, because after a new sort a selected row may not be loaded. */

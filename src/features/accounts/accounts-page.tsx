@@ -38,7 +38,7 @@ import {
   type Selected,
   type Selection,
 } from '#/lists/selection/use-selection'
-import styles from '#/lists/selection/selection-bar.module.css'
+import { StaticSelectionBar } from '#/lists/selection/static-selection-bar'
 
 const route = getRouteApi('/_console/accounts')
 
@@ -176,8 +176,7 @@ function AccountSelection({ chosen, put }: Selection<Account>) {
   const navigate = useNavigate()
   if (chosen.size === 0) return null
   return (
-    <div className={`row info unprinted ${styles.bar}`} role="group" aria-label="Selection">
-      <p>{number(chosen.size)} selected</p>
+    <StaticSelectionBar words={`${number(chosen.size)} selected`} onClear={() => put({})}>
       <Button
         variant="primary"
         disabledReason={
@@ -195,9 +194,6 @@ function AccountSelection({ chosen, put }: Selection<Account>) {
       >
         Grants of these accounts…
       </Button>
-      <Button variant="link" onClick={() => put({})}>
-        Clear selection
-      </Button>
-    </div>
+    </StaticSelectionBar>
   )
 }

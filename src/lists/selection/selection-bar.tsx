@@ -5,7 +5,7 @@ import { sentence } from '#/api/errors'
 import type { Page } from '#/api/page'
 import { number } from '#/lib/words'
 import { announce, useAlert, useAnnounced } from '#/ui/feedback/announcer'
-import { Button, ReadButton } from '#/ui/form/button'
+import { ReadButton } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
 import { createScan, type Phase, type Scan } from '#/scans/create-scan'
@@ -15,6 +15,7 @@ import { ScanProgress } from '#/scans/scan-progress'
 import type { ReadPage } from '#/scans/read-pages'
 import { findGaps } from '#/scans/scan-messages'
 import styles from './selection-bar.module.css'
+import { StaticSelectionBar } from './static-selection-bar'
 import type { Selection } from './use-selection'
 
 interface SelectionBarProps<Row extends { id: string }> {
@@ -34,7 +35,7 @@ interface SelectionBarProps<Row extends { id: string }> {
 
 const labels = { bar: 'Select all', pause: 'Stop' }
 
-/** Bar with the actions on selected rows. "Select all" reads the full list and keeps its rows. */
+/** Selection bar of a list of the service. "Select all" reads the full list and keeps its rows. */
 export function SelectionBar<Row extends { id: string }>(props: SelectionBarProps<Row>) {
   const { selection, nouns, total, which, allWords, action, children } = props
   const { chosen, all, put } = selection
@@ -59,22 +60,21 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
   const name = `Select all ${total === null ? '' : `${number(total)} `}${which}`
   return (
     <div className={styles.watched} onFocus={onFocus}>
-      <div
+      <StaticSelectionBar
         ref={bar}
-        className={`row info unprinted ${styles.bar}`}
-        role="group"
-        aria-label="Selection"
-        tabIndex={-1}
+        words={
+          <>
+            {number(chosen.size)} selected
+            {all !== null && (
+              <>
+                , {all.missing.length > 0 ? 'all that could be read' : allWords} at{' '}
+                <Clock at={all.at} />
+              </>
+            )}
+          </>
+        }
+        onClear={() => put({})}
       >
-        <p>
-          {number(chosen.size)} selected
-          {all !== null && (
-            <>
-              , {all.missing.length > 0 ? 'all that could be read' : allWords} at{' '}
-              <Clock at={all.at} />
-            </>
-          )}
-        </p>
         {all?.missing.map((words) => (
           <p key={words} className="warns">
             {words}
@@ -93,10 +93,7 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
             {children}
           </>
         )}
-        <Button variant="link" onClick={() => put({})}>
-          Clear selection
-        </Button>
-      </div>
+      </StaticSelectionBar>
     </div>
   )
 }

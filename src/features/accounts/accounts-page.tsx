@@ -7,7 +7,7 @@ import { listAccounts } from '#/api/accounts/client'
 import { accounts } from '#/api/accounts/queries'
 import { accountListFilters } from '#/domain/accounts/account-list-filters'
 import { stringifySearchParams } from '#/lib/search-params'
-import { accountFind } from '#/lists/find/account-find'
+import { accountFind, requestedAccounts } from '#/lists/passed-on'
 import { ClearRefused } from '#/lists/filters/list-filters'
 import { useFilters } from '#/lists/filters/use-asked'
 import { ListPage } from '#/lists/list-page'
@@ -31,7 +31,6 @@ import type { Account } from '#/api/accounts/schema'
 import { isAccountId, mostAccounts } from '#/domain/ids'
 import { withMarkers } from '#/lib/hidden-characters'
 import { number } from '#/lib/words'
-import { requestedAccounts } from '#/lists/find/people-find'
 import {
   nothingSelected,
   useSelection,

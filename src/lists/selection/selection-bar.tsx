@@ -44,6 +44,9 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
   const [scan, setScan] = useState<Scan<Joined<Row>> | null>(null)
   const state = useStore(scan)
   const phase = state?.phase ?? null
+  const read = state?.found.matches.size ?? 0
+  const of = state?.found.totalCount ?? total
+  const progress = readMessage(read, of, nouns)
   // The bar disappears with the selection or the page. Pause the scan, so that it cannot restore the selection.
   useEffect(() => () => scan?.pause('left'), [scan])
   const isStopped = phase?.kind === 'paused' && phase.why === 'by hand'
@@ -81,8 +84,20 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
           </p>
         ))}
         {problem !== null && <p className="warns">{problem}</p>}
-        {scan && state?.phase.kind === 'running' ? (
-          <Reading scan={scan} phase={state.phase} found={state.found} {...{ total, nouns }} />
+        {scan && phase?.kind === 'running' ? (
+          <ScanProgress
+            scan={scan}
+            phase={phase}
+            labels={labels}
+            words={
+              phase.offline
+                ? `${progress}. Offline. The selection waits for the network.`
+                : progress
+            }
+            valueText={progress}
+            read={read}
+            of={of}
+          />
         ) : (
           <>
             {all === null && total !== chosen.size && (
@@ -139,28 +154,8 @@ function allProblem(phase: Phase | null, action: Action): string | null {
   return isLimited ? 'The service kept limiting requests.' : null
 }
 
-interface ReadingProps {
-  scan: Pick<Scan<never>, 'start' | 'pause' | 'restart'>
-  phase: Phase
-  found: Pick<Joined<unknown>, 'matches' | 'totalCount'>
-  total: number | null
-  nouns: readonly [one: string, many: string]
-}
-
-function Reading({ scan, phase, found, total, nouns: [one, many] }: ReadingProps) {
-  const read = found.matches.size
-  const of = found.totalCount ?? total
-  const words = `${number(read)}${of === null ? '' : ` of ${number(of)}`} ${(of ?? read) === 1 ? one : many} read`
-  const isOffline = phase.kind === 'running' && phase.offline
-  return (
-    <ScanProgress
-      scan={scan}
-      phase={phase}
-      labels={labels}
-      words={isOffline ? `${words}. Offline. The selection waits for the network.` : words}
-      valueText={words}
-      read={read}
-      of={of}
-    />
-  )
+/** Returns `400 of 1,060 apps read`. */
+function readMessage(read: number, of: number | null, [one, many]: readonly [string, string]) {
+  const total = of === null ? '' : ` of ${number(of)}`
+  return `${number(read)}${total} ${(of ?? read) === 1 ? one : many} read`
 }

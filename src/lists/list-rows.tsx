@@ -5,7 +5,6 @@ import type { Coverage } from '#/scans/coverage'
 import { Problem } from '#/ui/feedback/problem'
 import { DataTable } from '#/ui/table/data-table'
 import type { TableSelection } from '#/ui/table/table-selection'
-import { UntrustedText } from '#/ui/text/untrusted-text'
 import { sidePanelClass } from './side-panel/list-with-side-panel'
 import { findRows } from './find/find-rows'
 import { LocalFind } from './find/local-find'
@@ -13,7 +12,7 @@ import { ListFoot } from './list-foot'
 import { columnHelp, type ServiceListDefinition } from './define-list'
 import { listState } from './list-steps'
 import { NothingYet } from './nothing-yet'
-import { PrintRows, type PrintFact } from './print/print-rows'
+import { findFact, PrintRows, type PrintFact } from './print/print-rows'
 import type { AnyList, InfiniteList } from './use-infinite-list'
 import { pressedKey } from '#/ui/hooks/pressed-key'
 
@@ -109,13 +108,7 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
         noun={noun}
         facts={
           isFinding
-            ? [
-                ...facts,
-                [
-                  further ? 'Find' : 'Find in the loaded rows',
-                  <UntrustedText key="" value={text} max={200} />,
-                ],
-              ]
+            ? [...facts, findFact(further ? 'Find' : 'Find in the loaded rows', text)]
             : facts
         }
         columns={of.onScreen}

@@ -5,13 +5,12 @@ import type { Coverage } from '#/scans/coverage'
 import { Button } from '#/ui/form/button'
 import { DataTable } from '#/ui/table/data-table'
 import type { TableSelection } from '#/ui/table/table-selection'
-import { UntrustedText } from '#/ui/text/untrusted-text'
 import { saveStatic, type StaticFile } from './export/static-file'
 import { findRows } from './find/find-rows'
 import { LocalFind } from './find/local-find'
 import { columnHelp, type ListDefinition } from './define-list'
 import { extentOfFound, mostPrinted } from './print/extent'
-import { PrintTable, type PrintFact } from './print/print-rows'
+import { findFact, PrintTable, type PrintFact } from './print/print-rows'
 import flowTableStyles from './flow-table.module.css'
 import styles from './static-list.module.css'
 
@@ -70,12 +69,7 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
       {!of.flows && (
         <PrintTable
           name={of.noun[1]}
-          facts={[
-            ...facts,
-            ...(isFinding
-              ? [['Find', <UntrustedText key="" value={wanted} max={200} />] as const]
-              : []),
-          ]}
+          facts={isFinding ? [...facts, findFact('Find', wanted)] : facts}
           coverage={coverage}
           extent={extentOfFound(shown.length, of.noun)}
           columns={of.onScreen}
@@ -100,9 +94,9 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
           onEndNear={nothing}
           scrollId={props.scrollId}
           card={of.card}
-          {...(selection && { selection })}
-          {...(props.linesOf && { linesOf: props.linesOf })}
-          {...(props.onAction && { onAction: props.onAction })}
+          selection={selection}
+          linesOf={props.linesOf}
+          onAction={props.onAction}
         />
       )}
       {shown.length > 0 &&
@@ -118,11 +112,7 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
 
 const nothing = () => {}
 
-interface FlowTableProps<Row extends RowData> {
-  of: ListDefinition<Row>
-  rows: readonly Row[]
-  rowId: (row: Row) => string
-}
+type FlowTableProps<Row extends RowData> = Pick<StaticListProps<Row>, 'of' | 'rows' | 'rowId'>
 
 /** Table whose rows grow with their text. On a phone each row is a card, and explicit roles keep it a table. */
 function FlowTable<Row extends RowData>({ of, rows, rowId }: FlowTableProps<Row>) {

@@ -10,6 +10,10 @@ import { printStyles as styles } from './print-cells'
 
 export type PrintFact = readonly [name: string, value: ReactNode]
 
+export function findFact(name: string, text: string): PrintFact {
+  return [name, <UntrustedText key="" value={text} max={200} />]
+}
+
 interface PrintRowsProps<Row> {
   /** The loaded pages; null while nothing is loaded. Then the page prints the screen. */
   loaded: JoinedPages<Row> | null

@@ -23,8 +23,8 @@ interface DataTableProps<Row extends RowData> extends RowClicks<Row> {
   /** Count of all rows; null if unknown. */
   rowCount: number | null
   /** Current sort. Omit it with `onSort` if no column can be sorted. */
-  sorting?: SortingState
-  onSort?: (sorting: SortingState) => void
+  sorting?: SortingState | undefined
+  onSort?: ((sorting: SortingState) => void) | undefined
   /** `loading`: no rows yet. `waiting`: rows of the previous query, dimmed and inert. */
   state: 'ready' | 'loading' | 'waiting'
   /** True during a request while the rows stay valid. */
@@ -35,12 +35,12 @@ interface DataTableProps<Row extends RowData> extends RowClicks<Row> {
   scrollId: string
   /** Scroll position to restore, in pixels. */
   restoredOffset?: number | undefined
-  selection?: TableSelection<Row>
+  selection?: TableSelection<Row> | undefined
   current?: string | undefined
   /** Lines of a card, 2 by default. */
   card?: CardLines<Row> | undefined
   /** Lines of usual height in a row, 1 by default. Keep the function at module scope. */
-  linesOf?: (row: Row) => number
+  linesOf?: ((row: Row) => number) | undefined
 }
 
 const unsorted: SortingState = []

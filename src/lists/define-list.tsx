@@ -57,7 +57,7 @@ export interface ServiceListOptions<Row> extends ListOptions<Row> {
 
 export interface ListDefinition<Row extends RowData> extends ListOptions<Row> {
   table: TableColumn<Row>[]
-  /** All columns, including export-only columns, for the column chooser. */
+  /** All columns, including export-only columns, for the column chooser. A chosen column does not give way. */
   offered: { id: string; header: string; column: TableColumn<Row> }[]
   onScreen: readonly ListColumn<Row>[]
 }
@@ -94,7 +94,7 @@ export function defineList<Row extends RowData>(options: ListOptions<Row>): List
     ...options,
     onScreen,
     table: onScreen.map(inTable),
-    offered: options.columns.map((column) => ({
+    offered: options.columns.map(({ priority: _, ...column }) => ({
       id: column.id,
       header: column.header,
       column: inTable(column),

@@ -1,9 +1,16 @@
-import { useMemo, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
+import { useElementScrollRestoration } from '@tanstack/react-router'
+import {
+  useMemo,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { sentence } from '#/api/errors'
 import { number } from '#/lib/words'
 import type { Coverage } from '#/scans/coverage'
 import { Problem } from '#/ui/feedback/problem'
-import { DataTable, type TableSelection } from '#/ui/table/data-table'
+import { DataTable, type DataTableProps } from '#/ui/table/data-table'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { sidePanelClass } from './side-panel/list-with-side-panel'
 import { findRows } from './find/find-rows'
@@ -15,6 +22,8 @@ import { NothingYet } from './nothing-yet'
 import { PrintRows, type PrintFact } from './print/print-rows'
 import type { AnyList, InfiniteList } from './use-infinite-list'
 import { pressedKey } from '#/ui/hooks/pressed-key'
+import { classNames } from '#/ui/text/class-names'
+import styles from './list-foot.module.css'
 
 export interface Further<Item> {
   rows: readonly Item[]
@@ -34,9 +43,17 @@ export interface SidePanel {
   shown: ReactElement | null
   id: string | undefined
   onClose: () => void
+  onFocus?: (event: FocusEvent) => void
+  /** Handles the keys of the table and the panel. By default Escape closes the panel. */
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-export interface ListRowsProps<Item extends { id: string | null }> {
+type TableProps<Item extends { id: string | null }> = Pick<
+  DataTableProps<Item>,
+  'selection' | 'sorting' | 'onSort' | 'rowsOpen' | 'onAction'
+>
+
+export interface ListRowsProps<Item extends { id: string | null }> extends TableProps<Item> {
   of: ServiceListDefinition<Item>
   list: InfiniteList<Item>
   /** Key of the scroll position, so that Back restores it. */
@@ -44,11 +61,9 @@ export interface ListRowsProps<Item extends { id: string | null }> {
   /** Facts for the printout. A `ListPage` adds its filters. */
   facts?: readonly PrintFact[]
   find?: Find<Item> | undefined
-  /** True if a click anywhere in a row follows its link. */
-  rowsOpen?: boolean
-  selection?: TableSelection<Item>
   tableClass?: string | undefined
   sidePanel?: SidePanel
+  /** Bar for the selected rows, on the line of the foot. */
   bar?: ReactNode
   counted?: string
   elsewhere?: string
@@ -69,6 +84,7 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
     () => withFurther(findRows(of, loaded?.items ?? none, text), further?.rows),
     [of, loaded, text, further?.rows],
   )
+  const restored = useElementScrollRestoration({ id: props.scrollId })
   const failed = error && sentence(error, action)
   const state = listState(list)
   if (state === 'failed') return props.problem
@@ -94,10 +110,10 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
       // Do not load more at the end of filtered rows, because only few remain.
       onEndNear={isFinding ? nothing : list.loadMoreWhenNear}
       scrollId={props.scrollId}
+      restoredOffset={restored?.scrollY}
       card={of.card}
-      rowsOpen={props.rowsOpen ?? false}
       current={props.sidePanel?.id}
-      {...(props.selection && { selection: props.selection })}
+      {...tableProps(props)}
     />
   )
   return (
@@ -122,30 +138,56 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
         coverage={further?.coverage ?? list.coverage}
       />
       {props.sidePanel ? (
-        <TableWithSidePanel of={props.sidePanel}>{table}</TableWithSidePanel>
+        <TableWithSidePanel of={props.sidePanel} tableClass={props.tableClass}>
+          {table}
+        </TableWithSidePanel>
       ) : props.tableClass === undefined ? (
         table
       ) : (
         <div className={props.tableClass}>{table}</div>
       )}
-      {props.bar}
-      {loaded && !waiting && !(isNone && further) && (
-        <ListFoot list={list} noun={noun} failed={failed} counted={props.counted}>
-          {props.foot} {columnHelp(of.onScreen).join(' ')}
-        </ListFoot>
-      )}
+      <div className={`row ${styles.below}`}>
+        {props.bar}
+        {loaded && !waiting && !(isNone && further) && (
+          <ListFoot list={list} noun={noun} failed={failed} counted={props.counted}>
+            {props.foot} {columnHelp(of.onScreen).join(' ')}
+          </ListFoot>
+        )}
+      </div>
     </>
   )
 }
 
-function TableWithSidePanel({ of, children }: { of: SidePanel; children: ReactNode }) {
-  const onKeyDown = (event: KeyboardEvent) => {
+/** Returns the props that the table has only if the list has them. */
+function tableProps<Item extends { id: string | null }>(props: TableProps<Item>) {
+  const { rowsOpen, selection, sorting, onSort, onAction } = props
+  return {
+    ...(rowsOpen && { rowsOpen }),
+    ...(selection && { selection }),
+    ...(sorting && { sorting }),
+    ...(onSort && { onSort }),
+    ...(onAction && { onAction }),
+  }
+}
+
+interface TableWithSidePanelProps {
+  of: SidePanel
+  tableClass: string | undefined
+  children: ReactNode
+}
+
+function TableWithSidePanel({ of, tableClass, children }: TableWithSidePanelProps) {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (pressedKey(event) === 'Escape' && of.shown) of.onClose()
   }
   return (
-    // The element only listens for keys.
+    // The element only listens for keys and focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={sidePanelClass} onKeyDown={onKeyDown}>
+    <div
+      className={classNames(sidePanelClass, tableClass)}
+      onFocus={of.onFocus}
+      onKeyDown={of.onKeyDown ?? closeOnEscape}
+    >
       {children}
       {of.shown}
     </div>

@@ -2,7 +2,7 @@ import { exportNotes, noFilters } from '#/domain/lists/export-notes'
 import type { ReadOptions } from '#/api/http'
 import type { Page } from '#/api/page'
 import { withMarkers } from '#/lib/hidden-characters'
-import type { ServiceListOptions } from '../define-list'
+import type { ListColumn, ServiceListOptions } from '../define-list'
 import { createExport, type Chooses, type Export, type Rows } from './create-export'
 import { csvFile, csvName, type Note } from './csv-file'
 import { helpNotes, toLine, cellTexts } from './static-file'
@@ -11,8 +11,14 @@ import { scanNotes } from './scan-lines'
 export interface ListExport<Item extends { id: string | null }> {
   /** Reads one page of the list. `limit` applies to the first page only. */
   read: (cursor: string | null, options: ReadOptions & { limit?: number }) => Promise<Page<Item>>
-  /** The filters as in the URL; empty without filters. Identifies the list. */
+  /** The filters as in the URL; empty without filters. */
   query: string
+  /** Identifies the rows, because another order of the same rows does not stop an export. Default: `query`. */
+  question?: string
+  /** Why these rows cannot be exported, besides the reasons of every list. */
+  disabledReason?: string | null
+  /** Columns that only the file has. */
+  columns?: readonly ListColumn<Item>[]
   choose?: (lineOf: (item: Item) => string[]) => Chooses<Item & { id: string }>
   notes?: readonly Note[]
 }
@@ -23,9 +29,10 @@ type File<Item> = Pick<
 >
 
 export function createListExport<Item extends { id: string | null }>(
-  list: File<Item>,
+  listed: File<Item>,
   given: ListExport<Item>,
 ): Export {
+  const list = { ...listed, columns: [...listed.columns, ...(given.columns ?? [])] }
   let unnamed = 0
   const line = (item: Item) => toLine(list, item)
   return createExport<Item & { id: string }>({

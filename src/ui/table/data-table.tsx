@@ -18,10 +18,11 @@ import { useMedia } from '../hooks/use-media'
 import { useTight } from '../hooks/use-tight'
 import { useNow } from '../hooks/use-now'
 import { usePreferences } from '../hooks/use-preferences'
+import { useColumnsInRoom } from './use-columns-in-room'
 import { useRange } from './use-range'
 import { linesIn, useVirtualRows } from './use-virtual-rows'
 
-interface DataTableProps<Row extends RowData> extends RowClicks<Row> {
+export interface DataTableProps<Row extends RowData> extends RowClicks<Row> {
   caption: string
   columns: TableColumn<Row>[]
   rows: readonly Row[]
@@ -77,12 +78,10 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
   const cards = useMedia(narrow)
   const inPage = useMedia(phone)
   const isTight = useTight()
+  const inRoom = useColumnsInRoom(props.columns)
   const columns = useMemo(
-    () =>
-      props.columns.filter(({ meta }) =>
-        cards ? meta?.card !== 'hidden' : !isTight || meta?.priority !== 'low',
-      ),
-    [props.columns, cards, isTight],
+    () => (cards ? props.columns.filter(({ meta }) => meta?.card !== 'hidden') : inRoom),
+    [props.columns, cards, inRoom],
   )
   const { density } = usePreferences()
   const zone = formatZone(useNow())

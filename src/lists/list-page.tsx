@@ -7,13 +7,8 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { PageHead } from '#/ui/text/page-head'
 import type { ListExport } from './export/export-list'
 import { ListExportButton } from './export/list-export-button'
-import {
-  ClearFilters,
-  filterFacts,
-  ListFilterBar,
-  ListFilterChips,
-  type ListFilters,
-} from './filters/list-filters'
+import { ClearFilters, FilterChips, filterFacts } from './filters/filter-chips'
+import { ListFilterBar, type ListFilterBarProps } from './filters/list-filter-bar'
 import { ListNotices } from './list-notices'
 import styles from './list-page.module.css'
 import { ListFind, ListRows, type ListRowsProps } from './list-rows'
@@ -26,7 +21,7 @@ interface ListPageProps<Item extends { id: string | null }, Filters extends obje
 > {
   title: string
   below: string
-  filters: ListFilters<Filters> & { invalidParams: DroppedParam[] }
+  filters: ListFilterBarProps<Filters> & { invalidParams: DroppedParam[] }
   nothing: string
   controls?: ReactNode
   actions?: ReactNode
@@ -47,7 +42,7 @@ export function ListPage<Item extends { id: string | null }, Filters extends obj
   const onFocus = useFocusRescue(first)
   const { error } = list
   const state = listState(list)
-  const ofFilters = filterFacts(filters)
+  const ofFilters = filterFacts(filters.of, filters.filters)
   const isRefused = state === 'failed' && error instanceof ApiError && error.status === 400
   return (
     <div className={styles.page} onFocus={onFocus}>
@@ -73,7 +68,7 @@ export function ListPage<Item extends { id: string | null }, Filters extends obj
         {props.controls}
         <ListFind of={of} list={list} find={find} />
       </div>
-      <ListFilterChips {...filters} hasClear={state !== 'empty' && !isRefused} />
+      <FilterChips {...filters} hasClear={state !== 'empty' && !isRefused} />
       <ListNotices
         list={list}
         noun={of.noun}

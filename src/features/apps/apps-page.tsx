@@ -18,7 +18,7 @@ import type { InfiniteList } from '#/lists/use-infinite-list'
 import { ListFoot } from '#/lists/list-foot'
 import type { Selection } from '#/lists/selection/use-selection'
 import { appList } from './columns'
-import { isFiltered } from './filters/filters'
+import { isFiltered } from '#/lib/filters'
 import { ApiError, sentence } from '#/api/errors'
 import { ListNotices } from '#/lists/list-notices'
 import { Problem } from '#/ui/feedback/problem'
@@ -157,7 +157,7 @@ function AppsFoot({ list, filters, selection, failed }: AppsFootProps) {
         <ListFoot list={list} noun={appList.noun} failed={failed}>
           {isFiltered(filters) ? (
             <LazyContent part={afterRows} waiting={null}>
-              {({ ByRecommendation }) => <ByRecommendation apps={loaded.items} filters={filters} />}
+              {({ byRecommendationMessage }) => byRecommendationMessage(loaded.items, filters)}
             </LazyContent>
           ) : (
             'Includes apps without active accounts. Lists only apps in the tenants this token can reach.'

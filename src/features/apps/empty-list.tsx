@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { activeAppFilters } from '#/app-parts/app-filters'
+import { activeAppFilters, appFilters } from '#/app-parts/app-filters'
 import { AppLink } from '#/app-parts/app-link'
 import { hiddenBy, otherNames } from '#/domain/lists/hidden-by'
 import { hidingMessage, notListed } from '#/domain/lists/hidden-messages'
@@ -14,8 +14,8 @@ import { Problem } from '#/ui/feedback/problem'
 import { Button, ReadButton } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { appList } from './columns'
-import { appFilterFacts } from './filters/app-chips'
-import { isFiltered } from './filters/filters'
+import { isFiltered } from '#/lib/filters'
+import { filterFacts } from '#/lists/filters/filter-chips'
 
 interface EmptyListProps {
   filters: ListFilters
@@ -35,7 +35,7 @@ export function EmptyList({ filters, asOf, onClear }: EmptyListProps) {
       actions={<Button onClick={onClear}>Clear all filters</Button>}
     >
       <ul className="lines dim">
-        {appFilterFacts(filters).map(([name, value]) => (
+        {filterFacts(appFilters, filters).map(([name, value]) => (
           <li key={name}>
             {name}: {value}
           </li>

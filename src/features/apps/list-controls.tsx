@@ -3,6 +3,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import {
   defaultSort,
   readSort,
+  sortLabels,
   sortText,
   type ListFilters,
   type Sort,
@@ -14,14 +15,14 @@ import { useSingleKeys } from '#/ui/hooks/use-single-keys'
 import { LazyContent } from '#/ui/lazy-part'
 import { Select } from '#/ui/form/field'
 import { ColumnsButton } from './choose-columns/columns-button'
-import { isFiltered, sortLabels } from './filters/filters'
+import { isFiltered } from '#/lib/filters'
 import { afterRows } from './apps-lazy-part'
 import type { AppFilters } from './use-app-filters'
 import { useRoom, type Room } from './use-room'
 import { Views } from './views/views'
 import { pressedKey } from '#/ui/hooks/pressed-key'
 import { FilterBar } from '#/lists/filters/filter-bar'
-import type { ListTotal } from './filters/facets'
+import type { ListTotal } from './filters/value-counts'
 import styles from './list-controls.module.css'
 
 interface ListControlsProps extends Omit<SearchBoxProps, 'ref' | 'value' | 'onChange'> {
@@ -45,7 +46,7 @@ export function ListControls({
   columns,
   hasClear,
 }: ListControlsProps) {
-  const { shown, onChange, clear } = view
+  const { shown, onChange } = view
   const room = useRoom()
   const isKnown = !waiting && shown === filters
   const [count, readAt] = isKnown && loaded ? [loaded.totalCount, loaded.latestReadAt] : none
@@ -62,13 +63,7 @@ export function ListControls({
       {isFiltered(shown) && (
         <div className={`unprinted ${styles.chips}`} data-worklist={shown.check !== undefined}>
           <LazyContent part={afterRows} waiting={null}>
-            {({ AppChips }) => (
-              <AppChips
-                filters={shown}
-                onChange={onChange}
-                onClear={hasClear ? clear : undefined}
-              />
-            )}
+            {({ AppChips }) => <AppChips filters={shown} onChange={onChange} hasClear={hasClear} />}
           </LazyContent>
         </div>
       )}

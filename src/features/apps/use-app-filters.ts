@@ -1,10 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { listFilters, sortText, type ListFilters, type Sort } from '#/domain/lists/list-filters'
+import {
+  listFilters,
+  sortLabels,
+  sortText,
+  type ListFilters,
+  type Sort,
+} from '#/domain/lists/list-filters'
 import type { RawSearch } from '#/lib/search-codec'
-import { useFilters } from '#/lists/filters/use-asked'
+import { useFilters } from '#/lists/filters/use-filters'
 import { announce } from '#/ui/feedback/announcer'
-import { sortLabels, withoutFilters } from './filters/filters'
+import { withoutFilters } from '#/lib/filters'
 
 export function useAppFilters(written: RawSearch<ListFilters>) {
   const navigate = useNavigate({ from: '/apps' })
@@ -19,7 +25,7 @@ export function useAppFilters(written: RawSearch<ListFilters>) {
     invalidParams,
     shown,
     onChange,
-    clear: () => onChange(withoutFilters(shown)),
+    clear: () => onChange(withoutFilters(listFilters, shown)),
     sort: useCallback(
       (next: Sort) => {
         announce(sortLabels[sortText(next)])

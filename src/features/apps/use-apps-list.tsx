@@ -19,7 +19,7 @@ import { nothingSelected, useSelection, type Selected } from '#/lists/selection/
 import { useStore } from '#/ui/hooks/use-store'
 import { LazyContent } from '#/ui/lazy-part'
 import { appList } from './columns'
-import { isFiltered } from './filters/filters'
+import { isFiltered } from '#/lib/filters'
 import styles from './apps-page.module.css'
 import { afterRows } from './apps-lazy-part'
 

@@ -5,7 +5,13 @@ import { listOauthApps } from '#/api/oauth-apps/client'
 import { trustLive } from '#/domain/accounts/active-accounts'
 import { scanFilters } from '#/domain/lists/checks'
 import { createChoice } from '#/domain/lists/choice'
-import { defaultSort, listFilters, sortText, type ListFilters } from '#/domain/lists/list-filters'
+import {
+  defaultSort,
+  listFilters,
+  sortLabels,
+  sortText,
+  type ListFilters,
+} from '#/domain/lists/list-filters'
 import { withMarkers } from '#/lib/hidden-characters'
 import { stringifySearchParams } from '#/lib/search-params'
 import { tenantName } from '#/decision/badges/tenant-label'
@@ -15,7 +21,6 @@ import { createListExport } from '#/lists/export/export-list'
 import type { Note } from '#/lists/export/csv-file'
 import { appList } from '../columns'
 import { activeAppFilters } from '#/app-parts/app-filters'
-import { sortLabels } from '../filters/filters'
 
 export function exportOfApps(filters: ListFilters, queryClient: QueryClient): Export {
   return createListExport(exportFile(queryClient), {

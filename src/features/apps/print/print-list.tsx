@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { defaultSort, sortText, type ListFilters } from '#/domain/lists/list-filters'
+import { defaultSort, sortLabels, sortText, type ListFilters } from '#/domain/lists/list-filters'
 import type { Coverage } from '#/scans/coverage'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { JoinedPages } from '#/lists/join-pages'
@@ -11,8 +11,8 @@ import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { TenantId } from '#/decision/badges/tenant-id'
 import { printStyles, UtcTime } from '#/lists/print/print-cells'
 import { appList } from '../columns'
-import { appFilterFacts } from '../filters/app-chips'
-import { sortLabels } from '../filters/filters'
+import { appFilters } from '#/app-parts/app-filters'
+import { filterFacts } from '#/lists/filters/filter-chips'
 
 /** Prints the filters, the read time and every loaded app, not only the rows in view. */
 export function PrintList({
@@ -31,7 +31,7 @@ export function PrintList({
       loaded={loaded}
       noun={appList.noun}
       facts={[
-        ...appFilterFacts(filters),
+        ...filterFacts(appFilters, filters),
         ['Order', sortLabels[sortText(filters.sort ?? defaultSort)]],
       ]}
       columns={isOneTenant ? columnsOfOneTenant : columns}

@@ -37,6 +37,8 @@ export interface ListOptions<Row> {
   file: string
   noun: readonly [singular: string, plural: string]
   columns: readonly ListColumn<Row>[]
+  /** True if the page has hints instead of the help of its columns below the table. */
+  hasHints?: true
   /** Rows grow with their text, and all rows are rendered. For tens of rows, not for thousands. */
   flows?: true
   /** Splits a row into lines for the printout and the export. Default: one line. */

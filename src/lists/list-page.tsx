@@ -7,13 +7,8 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { PageHead } from '#/ui/text/page-head'
 import type { ListExport } from './export/export-list'
 import { ListExportButton } from './export/list-export-button'
-import {
-  ClearFilters,
-  filterFacts,
-  ListFilterBar,
-  ListFilterChips,
-  type ListFilters,
-} from './filters/list-filters'
+import { ClearFilters, FilterChips, filterFacts } from './filters/filter-chips'
+import { ListFilterBar, type ListFilterBarProps } from './filters/list-filter-bar'
 import { ListNotices } from './list-notices'
 import styles from './list-page.module.css'
 import { ListFind, ListRows, type ListRowsProps } from './list-rows'
@@ -33,7 +28,7 @@ interface ListPageProps<Item extends { id: string | null }, Filters extends obje
   views?: ReactNode
   /** Box for the service's search, before the filters. */
   search?: ReactNode
-  filters: ListFilters<Filters> & { invalidParams: DroppedParam[] }
+  filters: ListFilterBarProps<Filters> & { invalidParams: DroppedParam[] }
   /** Controls after the filters. */
   controls?: ReactNode
   /** Noun for the content below. Default: rows. */
@@ -61,7 +56,7 @@ export function ListPage<Item extends { id: string | null }, Filters extends obj
   const onFocus = useFocusRescue(first)
   const { error } = list
   const state = listState(list)
-  const ofFilters = filterFacts(filters)
+  const ofFilters = filterFacts(filters.of, filters.filters)
   const isRefused = state === 'failed' && error instanceof ApiError && error.status === 400
   return (
     <div className={styles.page} data-dense={dense} onFocus={onFocus}>
@@ -91,7 +86,7 @@ export function ListPage<Item extends { id: string | null }, Filters extends obj
         {props.controls}
         <ListFind of={of} list={list} find={find} />
       </div>
-      <ListFilterChips {...filters} hasClear={state !== 'empty' && !isRefused} />
+      <FilterChips {...filters} hasClear={state !== 'empty' && !isRefused} />
       <ListNotices
         list={list}
         noun={of.noun}

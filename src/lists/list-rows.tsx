@@ -150,7 +150,7 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
         {props.bar}
         {loaded && !waiting && !(isNone && further) && (
           <ListFoot list={list} noun={noun} failed={failed} counted={props.counted}>
-            {props.foot} {columnHelp(of.onScreen).join(' ')}
+            {props.foot} {!of.hasHints && columnHelp(of.onScreen).join(' ')}
           </ListFoot>
         )}
       </div>

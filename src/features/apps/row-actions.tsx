@@ -2,8 +2,9 @@ import { useCallback, useState } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { askDecision } from '#/decision/ask-decision'
 import { copyText, showOutcome } from '#/ui/form/copy-text'
-import { LazyContent } from '#/ui/lazy-part'
-import { afterRows } from './apps-lazy-part'
+import { lazyPart, LazyContent } from '#/ui/lazy-part'
+
+const rowMenu = lazyPart(() => import('./row-menu'))
 
 export interface RequestedMenu {
   app: OauthApp
@@ -23,7 +24,7 @@ export function useRowActions() {
 export function RowMenuHost({ of, onClose }: { of: RequestedMenu | null; onClose: () => void }) {
   if (of === null) return null
   return (
-    <LazyContent part={afterRows} waiting={null}>
+    <LazyContent part={rowMenu} waiting={null}>
       {({ RowMenu }) => <RowMenu key={of.app.id} {...of} onClose={onClose} />}
     </LazyContent>
   )

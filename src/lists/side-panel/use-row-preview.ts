@@ -37,7 +37,7 @@ export function useRowPreview<Row extends { id: string }, Part>(
     return found || null
   }
   return {
-    shown: row && loaded && { row, part: loaded, isRested: place?.isRested === true },
+    shown: row && loaded ? { row, part: loaded, isRested: place?.isRested === true } : null,
     onClose,
     onFocus: ({ target }: FocusEvent) => {
       const next = row && follow(target)

@@ -1,11 +1,38 @@
-import { useState, type ComponentProps } from 'react'
-import { Button } from '#/ui/form/button'
-import { accounts, appList } from '../columns'
+import { Columns3 } from 'lucide-react'
+import { useState } from 'react'
+import type { SortField } from '#/domain/lists/list-filters'
+import { firstControl } from '#/lists/filters/filter-bar'
 import styles from '#/lists/filters/filter-panel.module.css'
-import type { ColumnsButton } from './columns-button'
+import { Popover } from '#/ui/dialog/popover'
+import { Button } from '#/ui/form/button'
+import { accounts, appList } from './columns'
 
-export function ColumnsPanel(props: ComponentProps<typeof ColumnsButton>) {
-  const { defaults, chosen, sortedBy, onChoose } = props
+interface ColumnsProps {
+  /** The IDs of the default columns. */
+  defaults: readonly string[]
+  chosen: readonly string[] | null
+  sortedBy: SortField
+  /** Stores the chosen columns; null for the defaults. Returns false if the browser refuses to store them. */
+  onChoose: (columns: readonly string[] | null) => boolean
+}
+
+export function ColumnsButton(props: ColumnsProps) {
+  return (
+    <Popover
+      title="Columns"
+      focusFirst={firstControl}
+      button={{
+        variant: 'icon',
+        'aria-label': 'Columns',
+        children: <Columns3 size={16} />,
+      }}
+    >
+      <ColumnsPanel {...props} />
+    </Popover>
+  )
+}
+
+function ColumnsPanel({ defaults, chosen, sortedBy, onChoose }: ColumnsProps) {
   const [isKept, setKept] = useState(true)
   const shown = chosen ?? defaults
   // The column stays while the list is sorted by it.

@@ -40,8 +40,6 @@ interface ListPageProps<Item extends { id: string | null }, Filters extends obje
   nothing: string
   /** Sentences below the filters that no item matches. */
   emptyHints?: ReactNode
-  /** Leaves more height to the rows. */
-  dense?: boolean
 }
 
 export function ListPage<Item extends { id: string | null }, Filters extends object>(

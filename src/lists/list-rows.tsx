@@ -63,8 +63,10 @@ export interface ListRowsProps<Item extends { id: string | null }> extends Table
   find?: Find<Item> | undefined
   tableClass?: string | undefined
   sidePanel?: SidePanel
-  /** Bar for the selected rows, on the line of the foot. */
+  /** Bar for the selected rows. */
   bar?: ReactNode
+  /** Puts the bar and the foot on one line, so that no row moves when the bar appears. */
+  dense?: boolean
   counted?: string
   elsewhere?: string
   /** Replaces the rows if the list could not be read. */
@@ -146,7 +148,7 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
       ) : (
         <div className={props.tableClass}>{table}</div>
       )}
-      <div className={`row ${styles.below}`}>
+      <div className={props.dense ? `row ${styles.line}` : styles.lines}>
         {props.bar}
         {loaded && !waiting && !(isNone && further) && (
           <ListFoot list={list} noun={noun} failed={failed} counted={props.counted}>

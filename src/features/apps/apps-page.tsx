@@ -1,38 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { appFilters, byRecommendationMessage } from '#/app-parts/app-filters'
 import {
   defaultSort,
+  readSort,
   sortLabels,
   sortText,
   type ListFilters,
+  type Sort,
   type SortField,
 } from '#/domain/lists/list-filters'
+import { askDecision } from '#/decision/ask-decision'
 import { isFiltered } from '#/lib/filters'
 import type { RawSearch } from '#/lib/search-codec'
+import { ColumnsButton } from '#/lists/columns-button'
 import { ReadProblem } from '#/lists/detail/read-problem'
 import { ClearRefused } from '#/lists/filters/filter-chips'
 import { useRememberedList } from '#/lists/last-list'
+import { SearchBox } from '#/lists/find/search-box'
 import { ListPage } from '#/lists/list-page'
 import { useRowPreview } from '#/lists/side-panel/use-row-preview'
 import type { InfiniteList } from '#/lists/use-infinite-list'
+import { copyText, showOutcome } from '#/ui/form/copy-text'
+import { Select } from '#/ui/form/field'
 import { useWindowWidth } from '#/ui/hooks/use-window-width'
 import { lazyPart, LazyContent, whenIdle } from '#/ui/lazy-part'
 import { FactsInCell } from './app-cell'
 import { useChosenColumns } from './chosen-columns'
-import { appList } from './columns'
-import { ColumnsButton } from './columns-button'
-import { SearchBox, SortControl } from './controls'
+import { accounts, appList, useShownColumns } from './columns'
 import { EmptyHints } from './empty-hints'
 import { exportOfApps } from './export-apps'
 import { CountedPanel } from './filters/app-filters'
 import { ListHints } from './list-hints'
-import { RowMenuHost, useRowActions } from './row-actions'
 import { useAppFilters, useAppsList, useSelectedApps } from './use-apps-list'
 import { RowMarksContext, useRowMarks } from './use-row-marks'
-import { useShownColumns } from './use-shown-columns'
 import { Views } from './views/views'
 import styles from './apps-page.module.css'
 
@@ -42,6 +45,7 @@ interface AppsPageProps {
 }
 
 const previewPart = lazyPart(() => import('./preview'))
+const menuPart = lazyPart(() => import('./row-menu'))
 const selectionPart = lazyPart(() => import('./selection-bar'))
 
 /** Window widths, in rem, from which the first, second, third … filter has its own button. */
@@ -60,7 +64,7 @@ export function AppsPage({ search, filters }: AppsPageProps) {
   const columns = useShownColumns({ apps, hasPreview: preview.shown !== null, chosen, sortedBy })
   const selection = useSelectedApps(filters)
   const marks = useRowMarks(apps, waiting ? undefined : filters.classification)
-  const actions = useRowActions()
+  const { onAction, menu } = useRowActions()
   const width = useWindowWidth(filterWidths)
   usePagesInAdvance(loaded !== null)
   const shownFilters = {
@@ -96,7 +100,13 @@ export function AppsPage({ search, filters }: AppsPageProps) {
           status={status}
           exported={{ ...exported, disabledReason: noAppsReason(list) }}
           views={<Views filters={shown} />}
-          search={<SearchBox value={search.search ?? ''} onChange={onSearch} />}
+          search={
+            <SearchBox
+              label="Search by name or client ID"
+              value={search.search ?? ''}
+              onChange={onSearch}
+            />
+          }
           filters={{
             ...shownFilters,
             renderPanel: (name) => (
@@ -105,12 +115,13 @@ export function AppsPage({ search, filters }: AppsPageProps) {
           }}
           controls={
             <>
-              <SortControl sort={shown.sort} onSort={onSort} />
+              <SortControl sort={shown.sort ?? defaultSort} onSort={onSort} />
               {width > 0 && (
                 <ColumnsButton
+                  offered={offeredColumns}
                   defaults={columns.defaults}
                   chosen={chosen}
-                  sortedBy={sortedBy}
+                  fixed={sortedBy === accounts.sortField ? accounts : null}
                   onChoose={choose}
                 />
               )}
@@ -122,7 +133,7 @@ export function AppsPage({ search, filters }: AppsPageProps) {
           tableClass={styles.rows}
           sorting={sorting}
           onSort={onHeader}
-          onAction={actions.onAction}
+          onAction={onAction}
           selection={selection.table}
           sidePanel={{
             ...preview,
@@ -165,13 +176,51 @@ export function AppsPage({ search, filters }: AppsPageProps) {
               : 'Includes apps without active accounts. Lists only apps in the tenants this token can reach.'
           }
         />
-        <RowMenuHost of={actions.menuOf} onClose={actions.closeMenu} />
+        {menu && (
+          <LazyContent part={menuPart} waiting={null}>
+            {({ RowMenu }) => <RowMenu key={menu.app.id} {...menu} />}
+          </LazyContent>
+        )}
       </FactsInCell>
     </RowMarksContext>
   )
 }
 
 const noApps: never[] = []
+const offeredColumns = appList.offered.filter(({ id }) => id !== 'name')
+
+interface SortControlProps {
+  sort: Sort
+  onSort: (sort: Sort) => void
+}
+
+function SortControl({ sort, onSort }: SortControlProps) {
+  return (
+    <label className={styles.sort}>
+      Sort
+      <Select
+        options={Object.entries(sortLabels)}
+        value={sortText(sort)}
+        onChange={(value) => {
+          const chosen = readSort(value)
+          if (chosen) onSort(chosen)
+        }}
+      />
+    </label>
+  )
+}
+
+/** The buttons of a row, which the table handles, and the open menu of one. */
+function useRowActions() {
+  const [menuOf, setMenuOf] = useState<{ app: OauthApp; button: HTMLElement } | null>(null)
+  const onAction = useCallback((action: string, app: OauthApp, button: HTMLElement) => {
+    if (action === 'copy') void copyText(app.clientId).then((copied) => showOutcome(button, copied))
+    else if (action === 'decide') askDecision({ app, intent: { kind: 'edit' }, trigger: button })
+    else setMenuOf((open) => (open?.button === button ? null : { app, button }))
+  }, [])
+  const onClose = useCallback(() => setMenuOf(null), [])
+  return { onAction, menu: menuOf && { ...menuOf, onClose } }
+}
 
 function noAppsReason({ loaded, waiting }: InfiniteList<OauthApp>): string | null {
   return loaded?.isNone && !waiting && loaded.totalCount !== null

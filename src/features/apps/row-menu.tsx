@@ -1,13 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import type { OauthApp } from '#/api/oauth-apps/schema'
 import { countLive } from '#/app-parts/live-count/count-scan'
 import { plainName } from '#/decision/badges/plain-name'
 import { MenuPopup } from '#/ui/dialog/menu-popup'
 import { copyText } from '#/ui/form/copy-text'
 import { cannotRead, useOnline } from '#/ui/hooks/use-online'
-import type { RequestedMenu } from './row-actions'
 
-export function RowMenu({ app, button, onClose }: RequestedMenu & { onClose: () => void }) {
+interface RowMenuProps {
+  app: OauthApp
+  button: HTMLElement
+  onClose: () => void
+}
+
+export function RowMenu({ app, button, onClose }: RowMenuProps) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const online = useOnline()

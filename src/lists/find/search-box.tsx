@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import { defaultSort, readSort, sortLabels, sortText, type Sort } from '#/domain/lists/list-filters'
-import { Select } from '#/ui/form/field'
 import { pressedKey } from '#/ui/hooks/pressed-key'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { useSingleKeys } from '#/ui/hooks/use-single-keys'
-import styles from './controls.module.css'
+import styles from './search-box.module.css'
 
 interface SearchBoxProps {
+  label: string
   value: string
   onChange: (value: string) => void
 }
 
 const typingPause = 150
 
-/** Keeps the typed text only until the URL has it, so that Back and links change the box. */
-export function SearchBox({ value, onChange }: SearchBoxProps) {
+/** Box for the service's search. Keeps the typed text only until the URL has it, so that Back and links change the box. */
+export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
   const { singleKeys } = usePreferences()
@@ -37,10 +36,10 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
     <input
       ref={input}
       type="search"
-      className={styles.input}
-      aria-label="Search by name or client ID"
+      className={styles.box}
+      aria-label={label}
       aria-keyshortcuts={singleKeys ? '/' : undefined}
-      placeholder="Search by name or client ID"
+      placeholder={label}
       autoComplete="off"
       spellCheck={false}
       maxLength={500}
@@ -54,26 +53,5 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
         page?.querySelector<HTMLElement>('[data-index] a')?.focus()
       }}
     />
-  )
-}
-
-interface SortProps {
-  sort: Sort | undefined
-  onSort: (sort: Sort) => void
-}
-
-export function SortControl({ sort = defaultSort, onSort }: SortProps) {
-  return (
-    <label className={styles.control}>
-      Sort
-      <Select
-        options={Object.entries(sortLabels)}
-        value={sortText(sort)}
-        onChange={(value) => {
-          const chosen = readSort(value)
-          if (chosen) onSort(chosen)
-        }}
-      />
-    </label>
   )
 }

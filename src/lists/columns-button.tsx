@@ -1,21 +1,23 @@
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
-import type { SortField } from '#/domain/lists/list-filters'
-import { firstControl } from '#/lists/filters/filter-bar'
-import styles from '#/lists/filters/filter-panel.module.css'
 import { Popover } from '#/ui/dialog/popover'
 import { Button } from '#/ui/form/button'
-import { accounts, appList } from './columns'
+import { firstControl } from './filters/filter-bar'
+import styles from './filters/filter-panel.module.css'
 
 interface ColumnsProps {
+  /** The columns that can be chosen. */
+  offered: readonly { id: string; header: string }[]
   /** The IDs of the default columns. */
   defaults: readonly string[]
   chosen: readonly string[] | null
-  sortedBy: SortField
+  /** The column that stays while the list is sorted by it. */
+  fixed: { id: string; header: string } | null
   /** Stores the chosen columns; null for the defaults. Returns false if the browser refuses to store them. */
   onChoose: (columns: readonly string[] | null) => boolean
 }
 
+/** Button that lets an admin choose the columns of a list. */
 export function ColumnsButton(props: ColumnsProps) {
   return (
     <Popover
@@ -32,34 +34,28 @@ export function ColumnsButton(props: ColumnsProps) {
   )
 }
 
-function ColumnsPanel({ defaults, chosen, sortedBy, onChoose }: ColumnsProps) {
+function ColumnsPanel({ offered, defaults, chosen, fixed, onChoose }: ColumnsProps) {
   const [isKept, setKept] = useState(true)
   const shown = chosen ?? defaults
-  // The column stays while the list is sorted by it.
-  const fixed = sortedBy === accounts.sortField ? accounts.id : null
   return (
     <div className="stack">
       <fieldset>
         <legend className="visually-hidden">Columns</legend>
-        {appList.offered
-          .filter(({ id }) => id !== 'name')
-          .map(({ id, header }) => (
-            <div key={id} className={styles.option}>
-              <label className="choice">
-                <input
-                  type="checkbox"
-                  checked={id === fixed || shown.includes(id)}
-                  disabled={id === fixed}
-                  onChange={({ target: { checked } }) =>
-                    setKept(
-                      onChoose(checked ? [...shown, id] : shown.filter((text) => text !== id)),
-                    )
-                  }
-                />
-                <span>{header}</span>
-              </label>
-            </div>
-          ))}
+        {offered.map(({ id, header }) => (
+          <div key={id} className={styles.option}>
+            <label className="choice">
+              <input
+                type="checkbox"
+                checked={id === fixed?.id || shown.includes(id)}
+                disabled={id === fixed?.id}
+                onChange={({ target: { checked } }) =>
+                  setKept(onChoose(checked ? [...shown, id] : shown.filter((text) => text !== id)))
+                }
+              />
+              <span>{header}</span>
+            </label>
+          </div>
+        ))}
       </fieldset>
       <Button
         onClick={() => setKept(onChoose(null))}
@@ -67,7 +63,9 @@ function ColumnsPanel({ defaults, chosen, sortedBy, onChoose }: ColumnsProps) {
       >
         Reset columns
       </Button>
-      {fixed && <p className="note">The Accounts column stays while the list is sorted by it.</p>}
+      {fixed && (
+        <p className="note">The {fixed.header} column stays while the list is sorted by it.</p>
+      )}
       <p className="note">
         {isKept
           ? 'Stored in this browser, with the view if it is saved. Exports always include all columns.'

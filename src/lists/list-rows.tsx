@@ -1,18 +1,12 @@
 import { useElementScrollRestoration } from '@tanstack/react-router'
-import {
-  useMemo,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { sentence } from '#/api/errors'
 import { number } from '#/lib/words'
 import type { Coverage } from '#/scans/coverage'
 import { Problem } from '#/ui/feedback/problem'
 import { DataTable, type DataTableProps } from '#/ui/table/data-table'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { sidePanelClass } from './side-panel/list-with-side-panel'
+import { TableWithSidePanel, type SidePanel } from './side-panel/list-with-side-panel'
 import { findRows } from './find/find-rows'
 import { LocalFind } from './find/local-find'
 import { ListFoot } from './list-foot'
@@ -21,8 +15,6 @@ import { listState } from './list-steps'
 import { NothingYet } from './nothing-yet'
 import { PrintRows, type PrintFact } from './print/print-rows'
 import type { AnyList, InfiniteList } from './use-infinite-list'
-import { pressedKey } from '#/ui/hooks/pressed-key'
-import { classNames } from '#/ui/text/class-names'
 import styles from './list-foot.module.css'
 
 export interface Further<Item> {
@@ -36,16 +28,6 @@ export interface Find<Item = never> {
   onChange: (text: string) => void
   /** Rows that a scan found beyond the loaded rows. */
   further?: Further<Item> | undefined
-}
-
-export interface SidePanel {
-  /** A `ListWithSidePanel`; null while closed. */
-  shown: ReactElement | null
-  id: string | undefined
-  onClose: () => void
-  onFocus?: (event: FocusEvent) => void
-  /** Handles the keys of the table and the panel. By default Escape closes the panel. */
-  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 type TableProps<Item extends { id: string | null }> = Pick<
@@ -170,30 +152,6 @@ function tableProps<Item extends { id: string | null }>(props: TableProps<Item>)
     ...(onSort && { onSort }),
     ...(onAction && { onAction }),
   }
-}
-
-interface TableWithSidePanelProps {
-  of: SidePanel
-  tableClass: string | undefined
-  children: ReactNode
-}
-
-function TableWithSidePanel({ of, tableClass, children }: TableWithSidePanelProps) {
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (pressedKey(event) === 'Escape' && of.shown) of.onClose()
-  }
-  return (
-    // The element only listens for keys and focus.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      className={classNames(sidePanelClass, tableClass)}
-      onFocus={of.onFocus}
-      onKeyDown={of.onKeyDown ?? closeOnEscape}
-    >
-      {children}
-      {of.shown}
-    </div>
-  )
 }
 
 export function ListFind<Item extends { id: string | null }>({

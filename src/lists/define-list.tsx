@@ -39,6 +39,8 @@ export interface ListOptions<Row> {
   file: string
   noun: readonly [singular: string, plural: string]
   columns: readonly ListColumn<Row>[]
+  /** True if the page has hints instead of the help of its columns below the table. */
+  hasHints?: true
   /** Rows grow with their text, and all rows are rendered. For tens of rows, not for thousands. */
   flows?: true
   /** Splits a row into lines for the printout and the export. Default: one line. */
@@ -59,7 +61,7 @@ export interface ServiceListOptions<Row> extends ListOptions<Row> {
 
 export interface ListDefinition<Row extends RowData> extends ListOptions<Row> {
   table: TableColumn<Row>[]
-  /** All columns, including export-only columns, for the column chooser. */
+  /** All columns, including export-only columns, for the column chooser. A chosen column does not give way. */
   offered: { id: string; header: string; column: TableColumn<Row> }[]
   onScreen: readonly ListColumn<Row>[]
 }
@@ -99,7 +101,7 @@ export function defineList<Row extends RowData>(options: ListOptions<Row>): List
     ...options,
     onScreen,
     table: onScreen.map(inTable),
-    offered: options.columns.map((column) => ({
+    offered: options.columns.map(({ priority: _, ...column }) => ({
       id: column.id,
       header: column.header,
       column: inTable(column),

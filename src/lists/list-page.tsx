@@ -7,13 +7,8 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { PageHead } from '#/ui/text/page-head'
 import type { ListExport } from './export/export-list'
 import { ListExportButton } from './export/list-export-button'
-import {
-  ClearFilters,
-  filterFacts,
-  ListFilterBar,
-  ListFilterChips,
-  type ListFilters,
-} from './filters/list-filters'
+import { ClearFilters, FilterChips, filterFacts } from './filters/filter-chips'
+import { ListFilterBar, type ListFilterBarProps } from './filters/list-filter-bar'
 import { ListNotices } from './list-notices'
 import styles from './list-page.module.css'
 import { ListFind, ListRows, type ListRowsProps } from './list-rows'
@@ -25,41 +20,55 @@ interface ListPageProps<Item extends { id: string | null }, Filters extends obje
   'empty'
 > {
   title: string
-  below: string
-  filters: ListFilters<Filters> & { invalidParams: DroppedParam[] }
-  nothing: string
-  controls?: ReactNode
+  /** Replaces the line about the number of items, for a list that the console scans. */
+  status?: ReactNode
   actions?: ReactNode
   exported: ListExport<Item>
+  /** Views of the list, above its controls. */
+  views?: ReactNode
+  /** Box for the service's search, before the filters. */
+  search?: ReactNode
+  filters: ListFilterBarProps<Filters> & { invalidParams: DroppedParam[] }
+  /** Controls after the filters. */
+  controls?: ReactNode
+  /** Noun for the content below. Default: rows. */
+  below?: string
   newsAbove?: ReactNode
+  /** Notices about the loaded rows. */
+  hints?: ReactNode
   news?: ReactNode
+  nothing: string
+  /** Sentences below the filters that no item matches. */
+  emptyHints?: ReactNode
 }
 
 export function ListPage<Item extends { id: string | null }, Filters extends object>(
   props: ListPageProps<Item, Filters>,
 ) {
-  const { title, of, list, find, below, filters, facts = [] } = props
-  // The first filter button gets the focus when the focused control disappears.
+  const { title, of, list, find, filters, facts = [], dense = false } = props
+  // The search box or the first filter button gets the focus when the focused control disappears.
   const first = useRef<HTMLElement>(null)
   const findFirst = useCallback((controls: HTMLElement | null) => {
-    first.current = controls?.querySelector('button') ?? null
+    first.current = controls?.querySelector<HTMLElement>('input, button') ?? null
   }, [])
   const onFocus = useFocusRescue(first)
   const { error } = list
   const state = listState(list)
-  const ofFilters = filterFacts(filters)
+  const ofFilters = filterFacts(filters.of, filters.filters)
   const isRefused = state === 'failed' && error instanceof ApiError && error.status === 400
   return (
-    <div className={styles.page} onFocus={onFocus}>
+    <div className={styles.page} data-dense={dense} onFocus={onFocus}>
       <PageHead
         title={title}
         line={
-          <ListStatus
-            list={list}
-            noun={of.noun}
-            uncounted={of.isUncounted ?? false}
-            isWhole={props.exported.query === ''}
-          />
+          props.status ?? (
+            <ListStatus
+              list={list}
+              noun={of.noun}
+              uncounted={of.isUncounted ?? false}
+              isWhole={props.exported.query === ''}
+            />
+          )
         }
         actions={
           <>
@@ -68,17 +77,19 @@ export function ListPage<Item extends { id: string | null }, Filters extends obj
           </>
         }
       />
-      <div ref={findFirst} className="row unprinted">
+      {props.views}
+      <div ref={findFirst} className={`row unprinted ${styles.controls}`}>
+        {props.search}
         <ListFilterBar {...filters} />
         {props.controls}
         <ListFind of={of} list={list} find={find} />
       </div>
-      <ListFilterChips {...filters} hasClear={state !== 'empty' && !isRefused} />
+      <FilterChips {...filters} hasClear={state !== 'empty' && !isRefused} />
       <ListNotices
         list={list}
         noun={of.noun}
         failed={error && sentence(error, of.action)}
-        below={below}
+        {...(props.below !== undefined && { below: props.below })}
         before={
           <>
             <DroppedParams
@@ -88,7 +99,9 @@ export function ListPage<Item extends { id: string | null }, Filters extends obj
             {props.newsAbove}
           </>
         }
-      />
+      >
+        {props.hints}
+      </ListNotices>
       {props.news}
       <ListRows
         {...props}
@@ -101,15 +114,19 @@ export function ListPage<Item extends { id: string | null }, Filters extends obj
               title={`No ${of.noun[1]} match these filters.`}
               actions={<ClearFilters {...filters} />}
             >
-              {ofFilters.map(([name, value]) => (
-                <p key={name}>
-                  {name}: {value}
-                </p>
-              ))}
+              <ul className="lines dim">
+                {ofFilters.map(([name, value]) => (
+                  <li key={name}>
+                    {name}: {value}
+                  </li>
+                ))}
+              </ul>
+              {props.emptyHints}
             </Problem>
           )
         }
       />
+      {state !== 'rows' && props.bar}
     </div>
   )
 }

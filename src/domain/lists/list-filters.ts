@@ -36,6 +36,18 @@ export function readSort(text: string): Sort | null {
   return { field: known, direction }
 }
 
+/** Words of each order, for the Sort control, the printout and the file. */
+export const sortLabels: Record<ReturnType<typeof sortText>, string> = {
+  'firstObserved:desc': 'First observed, newest first',
+  'firstObserved:asc': 'First observed, oldest first',
+  'lastNewGrant:desc': 'Last new account, newest first',
+  'lastNewGrant:asc': 'Last new account, oldest first',
+  'name:asc': 'App, A to Z',
+  'name:desc': 'App, Z to A',
+  'activeAccounts:desc': 'Active accounts (cached), most first',
+  'activeAccounts:asc': 'Active accounts (cached), fewest first',
+}
+
 export type TriStateFilter = 'verified' | 'internal' | 'loginOnly' | 'hasActiveAccounts'
 
 /** Checks without a filter in the service. The console scans the list and filters it. */

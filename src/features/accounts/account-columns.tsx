@@ -65,7 +65,7 @@ export const accountList = defineList<Account>({
       id: 'licenses',
       header: 'Licenses',
       text: ({ licenses }) => licensesLine(licenses),
-      priority: 'low',
+      priority: 80,
       width: '8.25rem',
       card: 'hidden',
       cell: ({ licenses }) => <LicensesCell licenses={licenses} />,

@@ -26,7 +26,7 @@ import { firstObservedHelp } from '#/domain/accounts/first-sync'
 import { classificationLabel } from '#/domain/decision/classification'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { countLabel } from '#/lib/words'
-import { filterFacts } from '#/lists/filters/list-filters'
+import { filterFacts } from '#/lists/filters/filter-chips'
 import type { ListColumn } from '#/lists/define-list'
 import { UtcTime } from '#/lists/print/print-cells'
 import { PrintTable } from '#/lists/print/print-rows'
@@ -150,7 +150,7 @@ function QueuePrint({ queue: { queue, view, state } }: { queue: Queue }) {
     <PrintTable
       name="recommendations"
       facts={[
-        ...filterFacts({ of: filtersFor(state.scan.matches), filters: view }),
+        ...filterFacts(filtersFor(state.scan.matches), view),
         ['Order', sortLabels[view.sort]],
       ]}
       coverage={toCoverage(coversScan, { phase: state.phase, found: state.scan })}

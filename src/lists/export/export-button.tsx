@@ -6,17 +6,18 @@ import type { Export } from './export-list'
 import { Notice } from '#/ui/feedback/notice'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
-import { lazyPart, type LazyPart } from '#/ui/lazy-part'
+import { lazyPart } from '#/ui/lazy-part'
 
-export const exportPart = lazyPart(() => import('./export-panel'))
+const exportPart = lazyPart(() => import('./export-panel'))
 
-interface ExportButtonProps<Code> {
+type ExportCode = typeof import('./export-panel')
+
+interface ExportButtonProps {
   label: string
   /** The list's query. A change stops the export. */
   question: string
   disabledReason: string | null
-  code: LazyPart<Code>
-  begin: (code: Code) => Export
+  begin: (code: ExportCode) => Export
 }
 
 interface StartedExport {
@@ -24,8 +25,8 @@ interface StartedExport {
   question: string
 }
 
-export function ExportButton<Code>(props: ExportButtonProps<Code>) {
-  const { label, question, disabledReason, code, begin } = props
+export function ExportButton(props: ExportButtonProps) {
+  const { label, question, disabledReason, begin } = props
   const [started, setStarted] = useState<StartedExport | 'loading' | 'not loaded' | null>(null)
   const current = started === null || typeof started === 'string' ? null : started
   const run = current?.run
@@ -50,10 +51,7 @@ export function ExportButton<Code>(props: ExportButtonProps<Code>) {
       announce(notLoaded)
       setStarted('not loaded')
     }
-    exportPart.ask(
-      () => code.ask((loaded) => setStarted({ question, run: begin(loaded) }), failed),
-      failed,
-    )
+    exportPart.ask((loaded) => setStarted({ question, run: begin(loaded) }), failed)
   }
   const running = started === 'loading' || state?.phase.kind === 'running'
   const reason = running ? 'An export is running.' : disabledReason

@@ -6,7 +6,7 @@ import { createStore, type Store } from '#/lib/store'
 import { createScan, type Scan } from '#/scans/create-scan'
 import { scanPageSize } from '#/scans/read-pages'
 import { scanPages } from '#/scans/scan-pages'
-import type { ServiceListOptions } from '../define-list'
+import type { ListColumn, ServiceListOptions } from '../define-list'
 import { csvFile, type Note } from './csv-file'
 import { cellTexts, helpNotes, saveLines, toLine } from './static-file'
 import { fileGaps, scanNotes, type Rows } from './scan-lines'
@@ -14,8 +14,14 @@ import { fileGaps, scanNotes, type Rows } from './scan-lines'
 export interface ListExport<Item extends { id: string | null }> {
   /** Reads one page of the list. `limit` applies to the first page only. */
   read: (cursor: string | null, options: ReadOptions & { limit?: number }) => Promise<Page<Item>>
-  /** The filters as in the URL; empty without filters. Identifies the list. */
+  /** The filters as in the URL; empty without filters. */
   query: string
+  /** Identifies the rows, because another order of the same rows does not stop an export. Default: `query`. */
+  question?: string
+  /** Why these rows cannot be exported, besides the reasons of every list. */
+  disabledReason?: string | null
+  /** Columns that only the file has. */
+  columns?: readonly ListColumn<Item>[]
   choose?: (lineOf: (item: Item) => string[]) => Chooses<Item & { id: string }>
   notes?: readonly Note[]
 }
@@ -41,9 +47,10 @@ export interface Export {
 
 /** Creates the export of a list to its end. */
 export function createListExport<Item extends { id: string | null }>(
-  list: File<Item>,
+  listed: File<Item>,
   given: ListExport<Item>,
 ): Export {
+  const list = { ...listed, columns: [...listed.columns, ...(given.columns ?? [])] }
   let unnamed = 0
   const line = (item: Item) => toLine(list, item)
   const saved = createStore<string | null>(null)

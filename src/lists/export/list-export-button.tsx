@@ -1,6 +1,6 @@
 import type { ServiceListDefinition } from '../define-list'
 import type { AnyList, InfiniteList } from '../use-infinite-list'
-import { ExportButton, exportPart } from './export-button'
+import { ExportButton } from './export-button'
 import type { ListExport } from './export-list'
 
 interface ListExportButtonProps<Item extends { id: string | null }> {
@@ -17,9 +17,8 @@ export function ListExportButton<Item extends { id: string | null }>({
   return (
     <ExportButton
       label={`Export of ${of.noun[1]}`}
-      question={given.query}
-      disabledReason={exportDisabledReason(list)}
-      code={exportPart}
+      question={given.question ?? given.query}
+      disabledReason={exportDisabledReason(list) ?? given.disabledReason ?? null}
       begin={({ exportOf }) => exportOf(of, given)}
     />
   )

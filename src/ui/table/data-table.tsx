@@ -13,9 +13,10 @@ import { useTight } from '../hooks/use-tight'
 import { useNow } from '../hooks/use-now'
 import { usePreferences } from '../hooks/use-preferences'
 import { headBox, useRowSelection, type TableSelection } from './table-selection'
+import { useColumnsInRoom } from './use-columns-in-room'
 import { linesIn, useVirtualRows } from './use-virtual-rows'
 
-interface DataTableProps<Row extends RowData> extends RowClicks<Row> {
+export interface DataTableProps<Row extends RowData> extends RowClicks<Row> {
   caption: string
   columns: TableColumn<Row>[]
   rows: readonly Row[]
@@ -57,15 +58,16 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
   const cards = useMedia(narrow)
   const inPage = useMedia(phone)
   const isTight = useTight()
+  const inRoom = useColumnsInRoom(props.columns)
   const columnVisibility = useMemo(
     () =>
       Object.fromEntries(
-        props.columns.map(({ id = '', meta }) => [
-          id,
-          cards ? meta?.card !== 'hidden' : !isTight || meta?.priority !== 'low',
+        props.columns.map((column) => [
+          column.id,
+          cards ? column.meta?.card !== 'hidden' : inRoom.includes(column),
         ]),
       ),
-    [props.columns, cards, isTight],
+    [props.columns, cards, inRoom],
   )
   const { density } = usePreferences()
   const zone = formatZone(useNow())

@@ -17,8 +17,8 @@ export interface ColumnLook {
   compactWidth?: string
   /** Width in a window under 1,280 px, in both densities. */
   tightWidth?: string
-  /** `low`: hidden under 1,280 px. Another cell or the page behind the row has the value. */
-  priority?: 'low'
+  /** Window width, in rem, from which the column has room. Below it another cell or the row's page has the value. */
+  priority?: number
   orderNote?: string
   /** True for the column that takes the remaining width. */
   grow?: boolean

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
-import { ExportButton, exportPart } from '#/lists/export/export-button'
+import { ExportButton } from '#/lists/export/export-button'
 import { exportDisabledReason } from '#/lists/export/list-export-button'
 import { ListFind, ListRows } from '#/lists/list-rows'
 import { listState } from '#/lists/list-steps'
@@ -79,7 +79,6 @@ export function AccountsPage() {
               label="Export of accounts"
               question={JSON.stringify(view)}
               disabledReason={exportDisabledReason(accounts)}
-              code={exportPart}
               begin={({ exportOf }) => exportOf(accountFile(app), exportOfAccounts(app, view))}
             />
           )}

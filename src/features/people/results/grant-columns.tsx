@@ -117,7 +117,7 @@ const columns: readonly ListColumn<GrantRow>[] = [
     id: 'first_granted',
     header: 'First granted',
     help: firstGrantedHelp,
-    priority: 'low',
+    priority: 80,
     card: 'hidden',
     width: '9rem',
     compactWidth: '8.75rem',

@@ -1,7 +1,8 @@
 import { tenants } from '#/app-parts/tenant-choice'
 import { classifications } from '#/domain/decision/classification'
 import { withParts, type FilterSet } from '#/lists/filters/filter'
-import { ListFilterBar, ListFilterChips } from '#/lists/filters/list-filters'
+import { FilterChips } from '#/lists/filters/filter-chips'
+import { ListFilterBar } from '#/lists/filters/list-filter-bar'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { Select } from '#/ui/form/field'
@@ -54,7 +55,7 @@ export function QueueControls({ queue }: { queue: Queue }) {
         <MoreFound queue={queue} />
         <ListFilterBar {...listFilters} />
       </div>
-      <ListFilterChips {...listFilters} hasClear={queue.queue.length > 0 || matches.size === 0} />
+      <FilterChips {...listFilters} hasClear={queue.queue.length > 0 || matches.size === 0} />
     </>
   )
 }

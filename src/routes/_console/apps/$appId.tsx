@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
 import { oauthApps } from '#/api/oauth-apps/queries'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { mayRequest } from '#/api/token'
 import { isOauthAppId } from '#/domain/ids'
 import { AppPage } from '#/features/app/app-page'
@@ -20,10 +21,7 @@ export const Route = createFileRoute('/_console/apps/$appId')({
     queryClient.query(oauthApps.detail(appId, priority)).catch(() => {})
     if (isPreload) return
     queryClient.query(oauthApps.investigation(appId)).catch(() => {})
-    // Loaded in parallel with the page's code, because the first screen does not need it.
-    import('#/api/oauth-app-accounts/queries')
-      .then(({ oauthAppAccounts }) => queryClient.query(oauthAppAccounts.counts(appId)))
-      .catch(() => {})
+    queryClient.query(oauthAppAccounts.counts(appId)).catch(() => {})
   },
   component: () => (
     <AppPage>

@@ -19,15 +19,15 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 interface PreviewProps {
   app: OauthApp
   /** Whether the focus has rested on the row. Until then the row's data shows without a request. */
-  isAsked: boolean
-  close: () => void
+  isRested: boolean
+  onClose: () => void
 }
 
-export function Preview({ app: row, isAsked, close }: PreviewProps) {
+export function Preview({ app: row, isRested, onClose }: PreviewProps) {
   const query = useReachableQuery({
     ...oauthApps.detail(row.id),
     placeholderData: row,
-    enabled: isAsked,
+    enabled: isRested,
   })
   const { data: app = row, error } = query
   const status = error instanceof ApiError ? error.status : null
@@ -44,9 +44,9 @@ export function Preview({ app: row, isAsked, close }: PreviewProps) {
         </Link>
       }
       closeLabel="Close preview"
-      onClose={close}
+      onClose={onClose}
       below={
-        isAsked &&
+        isRested &&
         !isRefused && (
           <>
             <DecisionPanel app={app} />

@@ -5,30 +5,36 @@ import { listOauthApps } from '#/api/oauth-apps/client'
 import { trustLive } from '#/domain/accounts/active-accounts'
 import { scanFilters } from '#/domain/lists/checks'
 import { createChoice } from '#/domain/lists/choice'
-import { defaultSort, listFilters, sortText, type ListFilters } from '#/domain/lists/list-filters'
+import {
+  defaultSort,
+  listFilters,
+  sortLabels,
+  sortText,
+  type ListFilters,
+} from '#/domain/lists/list-filters'
 import { withMarkers } from '#/lib/hidden-characters'
 import { stringifySearchParams } from '#/lib/search-params'
 import { tenantName } from '#/decision/badges/tenant-label'
 import type { ListColumn } from '#/lists/define-list'
-import { createListExport, type Export } from '#/lists/export/export-list'
 import type { Note } from '#/lists/export/csv-file'
-import { appList } from '../columns'
+import type { ListExport } from '#/lists/export/export-list'
 import { activeAppFilters } from '#/app-parts/app-filters'
-import { sortLabels } from '../filters/filters'
 
-export function exportOfApps(filters: ListFilters, queryClient: QueryClient): Export {
-  return createListExport(exportFile(queryClient), {
+/** Returns the export of the list, a worklist included. */
+export function exportOfApps(filters: ListFilters, queryClient: QueryClient): ListExport<OauthApp> {
+  return {
     read: (cursor, options) => listOauthApps(scanFilters(filters), cursor, options),
     choose: (lineOf) => createChoice(filters, lineOf),
+    columns: countColumns(queryClient),
     ...describeFilters(filters),
-  })
+  }
 }
 
-export function exportFile(queryClient: QueryClient) {
+/** Returns the columns of the live counts that this session read. */
+export function countColumns(queryClient: QueryClient): ListColumn<OauthApp>[] {
   const counted = ({ id }: OauthApp) =>
     queryClient.getQueryData(oauthAppAccounts.counts(id).queryKey)
-  const columns: ListColumn<OauthApp>[] = [
-    ...appList.columns,
+  return [
     {
       id: 'active_accounts_live',
       header: 'Active accounts (live)',
@@ -43,13 +49,16 @@ export function exportFile(queryClient: QueryClient) {
       },
     },
   ]
-  return { ...appList, columns }
 }
 
-export function describeFilters(filters: ListFilters): { query: string; notes: Note[] } {
-  // Filters as in the URL, so that the list can be requested again.
-  const query = stringifySearchParams(listFilters.write(filters)).slice(1)
-  return { query, notes: filterNotes(filters) }
+export function describeFilters(filters: ListFilters) {
+  const { sort: _sort, ...others } = filters
+  return {
+    // Filters as in the URL, so that the list can be requested again.
+    query: stringifySearchParams(listFilters.write(filters)).slice(1),
+    question: JSON.stringify(others),
+    notes: filterNotes(filters),
+  }
 }
 
 function filterNotes(filters: ListFilters): Note[] {

@@ -11,7 +11,7 @@ import {
   comparableTotal,
   unreachedApps,
   type ListTotal,
-} from './facets'
+} from './value-counts'
 import { filterNamed, offeredOptions } from '#/lists/filters/filter'
 import { appFilters } from '#/app-parts/app-filters'
 

@@ -3,8 +3,7 @@ import { createContext, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { cachedApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { matchesByRecommendation } from '#/domain/decision/classification'
-import { useLazyPart } from '#/ui/lazy-part'
-import { afterRows } from './apps-lazy-part'
+import { lazyPart, useLazyPart } from '#/ui/lazy-part'
 
 export interface RowMarks {
   name: (app: OauthApp) => ReactNode
@@ -14,20 +13,23 @@ export interface RowMarks {
   isByRecommendation: (app: OauthApp) => boolean
 }
 
+/** The rules of names, and the counts. They come after the first rows, because their work would delay them. */
+const part = lazyPart(() => import('./row-marks'))
+
 /** The marks of the table's rows; null until the rules are loaded. */
-export const NameMarks = createContext<RowMarks | null>(null)
+export const RowMarksContext = createContext<RowMarks | null>(null)
 
 /** The rules load after the first rows are on screen. If loading fails, the next page of rows tries again. */
-export function useNameMarks(
+export function useRowMarks(
   apps: readonly OauthApp[],
   classification: readonly string[] | undefined,
 ): RowMarks | null {
   const queryClient = useQueryClient()
-  const { loaded } = useLazyPart(afterRows, apps.length > 0 && apps)
+  const { loaded } = useLazyPart(part, apps.length > 0 && apps)
   // Deferred, so that loaded rules wait for the first render, too.
   const rules = useDeferredValue(loaded, null)
   const follow = useMemo(
-    () => rules?.createNameMarks(() => cachedApps(queryClient)),
+    () => rules?.createRowMarks(() => cachedApps(queryClient)),
     [rules, queryClient],
   )
   // Comparing fifty names takes longer than rendering their rows, so new rows come first.

@@ -9,8 +9,8 @@ import { columnNames } from '#/app-parts/app-cells'
 import { fileParts as listParts } from '#/lists/export/export-list'
 import { toLine, cellTexts } from '#/lists/export/static-file'
 import { exampleApp } from '#/testing/example-app'
-import { appList } from '../columns'
-import { exportFile, describeFilters } from './export-work'
+import { appList } from './columns'
+import { countColumns, describeFilters } from './export-apps'
 
 const rows: Rows = {
   ...nothingJoined<readonly string[], null>(null),
@@ -99,7 +99,7 @@ describe('an export of apps', () => {
     const readAt = Date.parse('2026-11-20T12:00:00Z')
     const { queryKey } = oauthAppAccounts.counts(counted.id)
     client.setQueryData(queryKey, { numActive: 4, everGranted: 9, readAt })
-    const file = exportFile(client)
+    const file = { columns: [...appList.columns, ...countColumns(client)] }
     expect(cellTexts(file).map(({ id }) => id)).toEqual([
       ...columnNames,
       'active_accounts_live',

@@ -1,7 +1,11 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ApiError } from '#/api/errors'
+import { oauthApps } from '#/api/oauth-apps/queries'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { withValues, type Filter } from '#/lists/filters/filter'
 import { appFilters } from '#/app-parts/app-filters'
+import { useAnnounced } from '#/ui/feedback/announcer'
 
 type AppFilter = Filter<ListFilters>
 
@@ -21,7 +25,7 @@ export interface CountRequest {
 /** A popover counts at most this many values, because each one costs a request. */
 export const maxCounted = 12
 
-/** Milliseconds within which two counts must be read to be comparable. */
+/** Milliseconds for which a count stays fresh, and within which two counts are comparable. */
 const fresh = 60_000
 
 /** Returns one count for each value, without sort and check. A single-choice filter also counts Any, as `''`. */
@@ -106,4 +110,50 @@ function sumCounts(values: readonly string[], counts: Counts): number | undefine
     (sum, number) => (sum === undefined || number === undefined ? undefined : sum + number),
     0,
   )
+}
+
+export interface ValueCounts {
+  counts: Counts
+  /** The read time of the oldest count, in milliseconds since the epoch; null before the first count. */
+  countedAt: number | null
+  state: 'counting' | 'done' | 'limited' | 'failed'
+}
+
+export const limitedMessage = 'Counting stopped because the service is limiting requests.'
+
+/** Counts one value at a time and stops after a 429, so that counts do not use up the rate limit. */
+export function useValueCounts(requests: readonly CountRequest[]): ValueCounts {
+  const queryClient = useQueryClient()
+  const [openedAt] = useState(() => Date.now())
+  const answers = requests.map(({ value, filters }) => {
+    const options = oauthApps.count(filters)
+    const state = queryClient.getQueryState(options.queryKey)
+    const isKnown = state?.data && !state.isInvalidated && state.dataUpdatedAt > openedAt - fresh
+    const hasFailed = state?.status === 'error' && state.errorUpdatedAt >= openedAt
+    return {
+      value,
+      options,
+      answer: isKnown ? state.data : null,
+      failure: hasFailed ? failedCount(state.error) : null,
+    }
+  })
+  const end = answers.find(({ failure }) => failure === 'limited' || failure === 'failed')
+  const next = end ? undefined : answers.find((answer) => !answer.answer && answer.failure === null)
+  useQueries({
+    queries: answers.map((answer) => ({ ...answer.options, enabled: answer === next })),
+  })
+  useAnnounced(end?.failure === 'limited' ? limitedMessage : null)
+  const known = answers.flatMap(({ value, answer }) => (answer ? [{ value, ...answer }] : []))
+  const isNothing = known.length === 0 && requests.length > 0
+  return {
+    counts: new Map(known.map(({ value, count }) => [value, count])),
+    countedAt: known.length === 0 ? null : Math.min(...known.map(({ readAt }) => readAt)),
+    state: next
+      ? 'counting'
+      : end?.failure === 'limited'
+        ? 'limited'
+        : end || isNothing
+          ? 'failed'
+          : 'done',
+  }
 }

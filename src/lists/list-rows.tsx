@@ -96,7 +96,11 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
       restoredOffset={restored?.scrollY}
       card={of.card}
       current={props.sidePanel?.id}
-      {...tableProps(props)}
+      rowsOpen={props.rowsOpen}
+      selection={props.selection}
+      sorting={props.sorting}
+      onSort={props.onSort}
+      onAction={props.onAction}
     />
   )
   return (
@@ -133,18 +137,6 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
       </div>
     </>
   )
-}
-
-/** Returns the props that the table has only if the list has them. */
-function tableProps<Item extends { id: string | null }>(props: TableProps<Item>) {
-  const { rowsOpen, selection, sorting, onSort, onAction } = props
-  return {
-    ...(rowsOpen && { rowsOpen }),
-    ...(selection && { selection }),
-    ...(sorting && { sorting }),
-    ...(onSort && { onSort }),
-    ...(onAction && { onAction }),
-  }
 }
 
 export function ListFind<Item extends { id: string | null }>({

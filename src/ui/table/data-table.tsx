@@ -63,7 +63,7 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
     () =>
       Object.fromEntries(
         props.columns.map((column) => [
-          column.id,
+          column.id ?? '',
           cards ? column.meta?.card !== 'hidden' : inRoom.includes(column),
         ]),
       ),

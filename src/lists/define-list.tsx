@@ -19,7 +19,7 @@ export interface ListColumn<Row> extends Omit<ColumnLook, 'label' | 'width'> {
   /** Text for the find box. Default: `text`. */
   findText?: (row: Row) => string | null
   /** Content of the cell on the screen. Without it, the default table lacks the column; if chosen, it shows `text`. */
-  cell?: (row: Row, index: number) => ReactNode
+  cell?: (row: Row) => ReactNode
   width?: string
   /** ID of the column in the table, and the service's sort field. Default: `id`. */
   sortField?: string
@@ -27,6 +27,8 @@ export interface ListColumn<Row> extends Omit<ColumnLook, 'label' | 'width'> {
   print?: ((row: Row) => ReactNode) | null
   /** A sentence about the column's values, shown below the table, in the printout and below the rows of the export. */
   help?: string
+  /** First sort direction of the header. Omit it if the service cannot sort by this column. */
+  sortsFirst?: 'asc' | 'desc'
 }
 
 export interface ListOptions<Row> {
@@ -82,14 +84,17 @@ export function defineList<Row extends RowData>(options: ListOptions<Row>): List
     help: ___,
     id,
     sortField = id,
+    sortsFirst,
     ...column
   }: ListColumn<Row>) => {
     const { header, cell = textCell(text), width = '10rem', ...look } = column
-    return helper.display({
+    return helper.accessor((row): unknown => text?.(row), {
       id: sortField,
       header,
+      enableSorting: sortsFirst !== undefined,
+      sortDescFirst: sortsFirst === 'desc',
       meta: { label: header, width, ...look },
-      cell: ({ row }) => cell(row.original, row.index),
+      cell: ({ row }) => cell(row.original),
     })
   }
   return {

@@ -13,7 +13,7 @@ import { ListFoot } from './list-foot'
 import { columnHelp, type ServiceListDefinition } from './define-list'
 import { listState } from './list-steps'
 import { NothingYet } from './nothing-yet'
-import { PrintRows, type PrintFact } from './print/print-rows'
+import { findFact, PrintRows, type PrintFact } from './print/print-rows'
 import type { AnyList, InfiniteList } from './use-infinite-list'
 import styles from './list-foot.module.css'
 
@@ -97,7 +97,11 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
       restoredOffset={restored?.scrollY}
       card={of.card}
       current={props.sidePanel?.id}
-      {...tableProps(props)}
+      rowsOpen={props.rowsOpen}
+      selection={props.selection}
+      sorting={props.sorting}
+      onSort={props.onSort}
+      onAction={props.onAction}
     />
   )
   return (
@@ -108,13 +112,7 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
         noun={noun}
         facts={
           isFinding
-            ? [
-                ...facts,
-                [
-                  further ? 'Find' : 'Find in the loaded rows',
-                  <UntrustedText key="" value={text} max={200} />,
-                ],
-              ]
+            ? [...facts, findFact(further ? 'Find' : 'Find in the loaded rows', text)]
             : facts
         }
         columns={of.onScreen}
@@ -140,18 +138,6 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
       </div>
     </>
   )
-}
-
-/** Returns the props that the table has only if the list has them. */
-function tableProps<Item extends { id: string | null }>(props: TableProps<Item>) {
-  const { rowsOpen, selection, sorting, onSort, onAction } = props
-  return {
-    ...(rowsOpen && { rowsOpen }),
-    ...(selection && { selection }),
-    ...(sorting && { sorting }),
-    ...(onSort && { onSort }),
-    ...(onAction && { onAction }),
-  }
 }
 
 export function ListFind<Item extends { id: string | null }>({

@@ -7,7 +7,7 @@ import { listAccounts } from '#/api/accounts/client'
 import { accounts } from '#/api/accounts/queries'
 import { accountListFilters } from '#/domain/accounts/account-list-filters'
 import { stringifySearchParams } from '#/lib/search-params'
-import { accountFind } from '#/lists/find/account-find'
+import { accountFind, requestedAccounts } from '#/lists/passed-on'
 import { ClearRefused } from '#/lists/filters/filter-chips'
 import { useFilters } from '#/lists/filters/use-filters'
 import { ListPage } from '#/lists/list-page'
@@ -31,14 +31,13 @@ import type { Account } from '#/api/accounts/schema'
 import { isAccountId, mostAccounts } from '#/domain/ids'
 import { withMarkers } from '#/lib/hidden-characters'
 import { number } from '#/lib/words'
-import { requestedAccounts } from '#/lists/find/people-find'
 import {
   nothingSelected,
   useSelection,
   type Selected,
   type Selection,
 } from '#/lists/selection/use-selection'
-import styles from '#/lists/selection/selection-bar.module.css'
+import { StaticSelectionBar } from '#/lists/selection/static-selection-bar'
 
 const route = getRouteApi('/_console/accounts')
 
@@ -176,8 +175,7 @@ function AccountSelection({ chosen, put }: Selection<Account>) {
   const navigate = useNavigate()
   if (chosen.size === 0) return null
   return (
-    <div className={`row info unprinted ${styles.bar}`} role="group" aria-label="Selection">
-      <p>{number(chosen.size)} selected</p>
+    <StaticSelectionBar words={`${number(chosen.size)} selected`} onClear={() => put({})}>
       <Button
         variant="primary"
         disabledReason={
@@ -195,9 +193,6 @@ function AccountSelection({ chosen, put }: Selection<Account>) {
       >
         Grants of these accounts…
       </Button>
-      <Button variant="link" onClick={() => put({})}>
-        Clear selection
-      </Button>
-    </div>
+    </StaticSelectionBar>
   )
 }

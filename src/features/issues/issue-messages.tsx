@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { IssueMessage } from '#/api/issues/schema'
 import { RawInRow } from '#/ui/text/view-raw'
-import { searchAround } from '#/lists/find/search-around'
+import { searchAround } from '#/lists/passed-on'
 import { isMessageId } from '#/domain/ids'
 import {
   readAttachments,

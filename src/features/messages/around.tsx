@@ -1,4 +1,4 @@
-import { searchAround } from '#/lists/find/search-around'
+import { searchAround } from '#/lists/passed-on'
 import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 import { useStore } from '#/ui/hooks/use-store'

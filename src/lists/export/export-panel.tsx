@@ -11,7 +11,7 @@ import { ServiceMessage } from '#/ui/text/service-message'
 import type { Phase } from '#/scans/create-scan'
 import { countRead } from '#/scans/joined'
 import { ScanProgress, continueLabel } from '#/scans/scan-progress'
-import type { Export } from './create-export'
+import type { Export } from './export-list'
 import { fileGaps, progressText, readText } from './scan-lines'
 
 export { createListExport as exportOf } from './export-list'
@@ -24,8 +24,8 @@ interface ExportPanelProps {
 const labels = { bar: 'Export', pause: 'Stop export' }
 
 export function ExportPanel({ run, onDismiss }: ExportPanelProps) {
-  const { scan, words } = run
-  const { nouns, action } = words
+  const { scan, list } = run
+  const { noun: nouns, action } = list
   const { phase, found } = useStore(scan)
   const saved = useStore(run.saved)
   const progress = progressText(found, nouns)

@@ -3,7 +3,7 @@ import { mostAccounts } from '#/domain/ids'
 import type { ScannedApps } from '#/domain/people/look-in'
 import { foreignLetters, readAccounts, type AccountsRead } from '#/domain/people/read-accounts'
 import { countLabel, number } from '#/lib/words'
-import { requestedAccounts } from '#/lists/find/people-find'
+import { requestedAccounts } from '#/lists/passed-on'
 import { createInput } from '#/lists/input/create-input'
 import { doubtMessages, keptMessage, writtenMessage } from '#/lists/input/input-messages'
 

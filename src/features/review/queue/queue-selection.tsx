@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OauthAppId } from '#/domain/ids'
 import { PlanButton } from '#/lists/selection/plan-button'
-import styles from '#/lists/selection/selection-bar.module.css'
+import { StaticSelectionBar } from '#/lists/selection/static-selection-bar'
 import { number } from '#/lib/words'
 import { askBulkAccept } from '#/runs/ask-run'
 import { Button } from '#/ui/form/button'
@@ -39,8 +39,13 @@ export function QueueSelectionBar({ selection, all, onCleared }: QueueSelectionB
   if (chosen.length === 0) return null
   const count = number(chosen.length)
   return (
-    <div className={`row info unprinted ${styles.bar}`} role="group" aria-label="Selection">
-      <p>{count} selected</p>
+    <StaticSelectionBar
+      words={`${count} selected`}
+      onClear={() => {
+        clear()
+        onCleared()
+      }}
+    >
       <PlanButton
         name={`Accept ${count} as recommended…`}
         variant="primary"
@@ -60,15 +65,6 @@ export function QueueSelectionBar({ selection, all, onCleared }: QueueSelectionB
           Select all {number(all)}
         </Button>
       )}
-      <Button
-        variant="link"
-        onClick={() => {
-          clear()
-          onCleared()
-        }}
-      >
-        Clear selection
-      </Button>
-    </div>
+    </StaticSelectionBar>
   )
 }

@@ -1,12 +1,35 @@
 import { useCallback, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
-import type { TableSelection } from './data-table'
 import { pressedKey } from '../hooks/pressed-key'
+
+/** A selection of ours, because the library's covers only the rows of its model, which are the drawn ones. */
+export interface TableSelection<Row> {
+  /** IDs, also of rows that are gone or not loaded. */
+  selected: ReadonlySet<string>
+  /** Must stay the same function, otherwise every row is redrawn. */
+  onSelect: (rows: readonly Row[], selected: boolean) => void
+  /** Label of the checkbox; null if the row cannot be selected. */
+  label: (row: Row) => string | null
+  allLabel: string
+}
+
+/** Returns the state of the checkbox in the head. It ignores rows that cannot be selected. */
+export function headBox<Row>(
+  rows: readonly Row[],
+  rowId: (row: Row) => string,
+  { selected, label }: Pick<TableSelection<Row>, 'selected' | 'label'>,
+) {
+  // An empty selection skips the search through thousands of rows.
+  const isChosen = (row: Row) => selected.has(rowId(row))
+  const some = selected.size > 0 && rows.some(isChosen)
+  const checked = some && rows.every((row) => isChosen(row) || label(row) === null)
+  return { checked, indeterminate: some && !checked }
+}
 
 /**
  * Adds range selection. Shift selects from the last chosen row, Ctrl or ⌘ A selects all loaded rows. `onSelect` must
  * stay the same function, otherwise all rows are redrawn.
  */
-export function useRange<Row>(
+export function useRowSelection<Row>(
   region: RefObject<HTMLElement | null>,
   rows: readonly Row[],
   selection: TableSelection<Row> | undefined,

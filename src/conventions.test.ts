@@ -2,8 +2,13 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, normalize } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { barrelComplaints, lockComplaints, nameComplaints, pinComplaints } from '#/build/file-rules'
-import { moduleState } from '#/build/state-rules'
+import {
+  barrelComplaints,
+  lockComplaints,
+  nameComplaints,
+  pinComplaints,
+  moduleState,
+} from '#/build/file-rules'
 import { textComplaints, type SourceFile } from '#/build/text-rules'
 import { wordingComplaints } from '#/build/wording-rules'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { createStore, type Store } from '../lib/store'
+import { createStore, type Store } from '#/lib/store'
 import { useAlert } from './feedback/announcer'
 import { Button } from './form/button'
 import { useStore } from './hooks/use-store'

@@ -7,7 +7,7 @@ import { countLabel, number } from '#/lib/words'
 import { ReadButton } from '#/ui/form/button'
 import { Clock } from '#/ui/text/clock'
 import { Moved } from './counts-scan'
-import styles from './figure.module.css'
+import styles from './overview.module.css'
 import { overview } from './overview-scan'
 import type { Figure } from './use-overview'
 

@@ -13,7 +13,7 @@ import { useStore } from '#/ui/hooks/use-store'
 import { Clock } from '#/ui/text/clock'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ListLink, Region } from './figure'
-import styles from './reach.module.css'
+import styles from './overview.module.css'
 import { reachApps } from './use-overview'
 
 /** The malicious, suspicious or overprivileged apps with the most accounts. Bars appear after a live count. */

@@ -5,7 +5,7 @@ import { byRisk, cellList } from '#/domain/overview/figures'
 import { familyLabel, unnamedSentence } from '#/domain/scopes/families'
 import { Button } from '#/ui/form/button'
 import { FigureTable, FigureText, Region, type FigureCell } from './figure'
-import styles from './risk.module.css'
+import styles from './overview.module.css'
 import type { Overview } from './use-overview'
 
 /** The apps by classification and by restricted scopes, with totals in the last row and the last column. */

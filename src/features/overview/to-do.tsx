@@ -5,7 +5,7 @@ import { agreementIn, noPolicyList, notVerifiedList, stagedIn } from '#/domain/o
 import { number } from '#/lib/words'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { FigureTile, ListLink, Region } from './figure'
-import styles from './to-do.module.css'
+import styles from './overview.module.css'
 import { openIssues, waiting, type Figure, type Overview } from './use-overview'
 
 export function ToDo({ seen }: { seen: Overview }) {

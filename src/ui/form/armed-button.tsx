@@ -99,7 +99,7 @@ export function useArmed(
 }
 
 /** Count of closed dialogs. A covered control is new under the pointer after the close. */
-export const uncovered = createStore(0)
+const uncovered = createStore(0)
 
 /** Counts a closed dialog. */
 export function noteUncovered(): void {

@@ -2,7 +2,7 @@ import { endPause, holdRetries, rateLimit } from '#/api/rate-limit'
 import { number } from '#/lib/words'
 import { useAnnounced } from '#/ui/feedback/announcer'
 import { ArmedButton } from '#/ui/form/armed-button'
-import { Countdown } from '#/ui/feedback/countdown'
+import { Countdown } from '#/ui/text/clock'
 import { Notice } from '#/ui/feedback/notice'
 import { useStore } from '#/ui/hooks/use-store'
 

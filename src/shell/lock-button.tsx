@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { lockEverywhere } from '#/session/session-watch'
 import styles from '#/ui/dialog/keys-dialog.module.css'
 import { Button } from '#/ui/form/button'
-import { noteUncovered, swallowRepeatedEnter, useArmed } from '#/ui/hooks/use-armed'
+import { noteUncovered, swallowRepeatedEnter, useArmed } from '#/ui/form/armed-button'
 import { useStore } from '#/ui/hooks/use-store'
 import { askToLock, lockRequests } from './lock'
 

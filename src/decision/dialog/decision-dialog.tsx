@@ -17,7 +17,7 @@ import {
 import { findDifferences } from '#/domain/decision/decision-conflict'
 import { number } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
-import { Countdown } from '#/ui/feedback/countdown'
+import { Countdown } from '#/ui/text/clock'
 import { useStore } from '#/ui/hooks/use-store'
 import type { WriteProblem } from '#/writes/create-write'
 import { useWrite } from '#/writes/use-write'

@@ -14,8 +14,7 @@ import { useHeadings } from '#/ui/text/heading-level'
 import { ServiceMessage } from '#/ui/text/service-message'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import styles from './panel.module.css'
-import { Redraw } from '#/ui/feedback/redraw'
-import { isForeignChange } from '#/ui/text/translated-text'
+import { isForeignChange, Redraw } from '#/ui/text/translated-text'
 
 interface PanelProps {
   name: string

@@ -5,7 +5,7 @@ import { useMore } from '#/ui/hooks/use-more'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './rest-fields.module.css'
 import { Panel } from './panel'
-import { RawLines } from '#/ui/text/raw-lines'
+import { RawLines } from '#/ui/text/view-raw'
 import { namedApps } from '#/domain/named-apps'
 import { rawLines } from '#/lib/raw-lines'
 

@@ -25,9 +25,9 @@ export function FilterPanel<Filters>(
 
 interface FilterChoicesProps<Filters> extends FilterPanelProps<Filters> {
   offered: ReturnType<typeof useOptions>
-  /** Shown above the help. */
+  /** Content above the help. */
   extra?: ReactNode
-  /** Shown below the help. */
+  /** Content below the help. */
   children?: ReactNode
 }
 

@@ -23,7 +23,7 @@ export interface ListFilterBarProps<Filters extends object> extends FilterProps<
 export function ListFilterBar<Filters extends object>(props: ListFilterBarProps<Filters>) {
   const { of, filters, onChange, room, countsOf } = props
   const active = activeFilters(of, filters)
-  const renderWords = (name: keyof Filters) => {
+  const renderValue = (name: keyof Filters) => {
     const item = active.find((filter) => filter.name === name)
     return item && <FilterValue active={item} />
   }
@@ -33,11 +33,11 @@ export function ListFilterBar<Filters extends object>(props: ListFilterBarProps<
       filters={buttons.map(({ name, label, standard, none = 'Any' }) => ({
         name,
         label,
-        value: standard === undefined ? undefined : (renderWords(name) ?? none),
+        value: standard === undefined ? undefined : (renderValue(name) ?? none),
       }))}
       {...(room !== undefined && { room })}
       isSet={(name) => active.some((filter) => filter.name === name && !filter.isStandard)}
-      renderWords={renderWords}
+      renderWords={renderValue}
       renderPanel={(name) => {
         if (props.renderPanel) return props.renderPanel(name)
         const filter = filterNamed(of, name)

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useState } from 'react'
 import type { DroppedParam, SearchCodec, RawSearch } from '#/lib/search-codec'
-import { afterPaint } from '#/ui/after-paint'
+import { afterPaint } from '#/ui/lazy-part'
 
 interface FilterState<Value> {
   value: Value

@@ -1,3 +1,5 @@
+import { useLayoutEffect, useState, type ReactNode } from 'react'
+
 /**
  * Keeps React's text nodes in the document while a browser translates the page. A translator replaces a text node by
  * its own element. React would still write into the removed node, so the page would show old values. Removing the
@@ -66,4 +68,19 @@ function isOfReact(node: Node): boolean {
 /** Returns true for React's error about a node that another program removed. A redraw helps. */
 export function isForeignChange(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'NotFoundError'
+}
+
+/** Time of the last redraw, in milliseconds since the page was opened. */
+let redrawnAt = -Infinity
+const pause = 1000
+
+/** Redraws a part that failed because a translator changed the document. Shows `children` after a second failure. */
+export function Redraw({ onRedraw, children }: { onRedraw: () => void; children: ReactNode }) {
+  const [isAgain] = useState(() => performance.now() - redrawnAt < pause)
+  useLayoutEffect(() => {
+    if (isAgain) return
+    redrawnAt = performance.now()
+    onRedraw()
+  })
+  return isAgain && children
 }

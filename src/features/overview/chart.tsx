@@ -2,8 +2,9 @@ import { useId, useState, type CSSProperties, type KeyboardEvent, type ReactNode
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { Button } from '#/ui/form/button'
 import { useMedia } from '#/ui/hooks/use-media'
-import { ListLink } from './list-link'
-import styles from './plot.module.css'
+import type { byRisk } from '#/domain/overview/figures'
+import { ListLink } from './figure'
+import styles from './chart.module.css'
 import { pressedKey } from '#/ui/hooks/pressed-key'
 
 /** A link on a figure to a list, placed in percent of the width and in pixels of the height. */
@@ -18,7 +19,7 @@ export interface Mark {
   height: number
 }
 
-interface PlotProps {
+interface ChartProps {
   name: string
   /** The message of the figure in one true sentence. */
   sentence: string
@@ -32,7 +33,8 @@ interface PlotProps {
 /** Wide enough for marks that a finger can hit. A narrower window shows the table instead. */
 const wide = '(min-width: 60rem)'
 
-export function Plot({ name, sentence, height, marks, drawing, legend, table }: PlotProps) {
+/** A figure as a picture with links, or as its table. */
+export function Chart({ name, sentence, height, marks, drawing, legend, table }: ChartProps) {
   const id = useId()
   const hasRoom = useMedia(wide)
   const [asTable, setAsTable] = useState(false)
@@ -51,7 +53,7 @@ export function Plot({ name, sentence, height, marks, drawing, legend, table }: 
       </div>
       <figcaption>{sentence}</figcaption>
       {isTable ? (
-        <TableBox name={name}>{table}</TableBox>
+        table
       ) : (
         <>
           {/* Arrow keys move from mark to mark, so that a single Tab leaves the figure. */}
@@ -85,21 +87,6 @@ export function Plot({ name, sentence, height, marks, drawing, legend, table }: 
   )
 }
 
-/** A box in which a wide table scrolls. It can have the focus, so that arrow keys scroll it. */
-export function TableBox({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div
-      className={styles.scroller}
-      role="group"
-      aria-label={`${name}, scrollable`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-    >
-      {children}
-    </div>
-  )
-}
-
 const steps: Readonly<Record<string, number>> = {
   ArrowRight: 1,
   ArrowDown: 1,
@@ -117,4 +104,25 @@ function moveAlongMarks(event: KeyboardEvent<HTMLElement>): void {
   if (next === null || event.metaKey || event.ctrlKey || event.altKey) return
   event.preventDefault()
   marks[next]?.focus()
+}
+
+type Value = (typeof byRisk)[number]
+
+export function fillClass(value: Value): string | undefined {
+  return styles[value]
+}
+
+/** Draws lines across a shape, so that it differs from a full shape also without color. */
+export function Hatch({ id, value }: { id: string; value: Value }) {
+  return (
+    <pattern
+      id={id}
+      width={6}
+      height={6}
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"
+    >
+      <rect width={2} height={6} className={styles[value]} />
+    </pattern>
+  )
 }

@@ -12,12 +12,11 @@ import {
   type Role,
   type RoleAssignment,
 } from '#/domain/accounts/role-assignment'
-import { isAccountId, type AccountId } from '#/domain/ids'
+import type { AccountId } from '#/domain/ids'
 import { isOpenOutcome, noTraceYetMessage, withoutTrace } from '#/domain/writes/delayed-write'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { formatClock } from '#/lib/time/time'
 import { countLabel } from '#/lib/words'
-import { ApiError, notFoundSentence } from '../errors'
 import type { Operation } from '../writes/operation'
 import { sendWrite, type SendOptions } from '../writes/send-write'
 import {
@@ -164,12 +163,11 @@ export async function updateAccount(
   change: AccountChange,
   options: SendOptions,
 ): Promise<void> {
-  if (!isAccountId(id)) throw new ApiError('bad-id', notFoundSentence)
   const body =
     change.kind === 'settings'
       ? { settings: Object.fromEntries(change.settings) }
       : { roles: { assign: [change.assignment] } }
-  await sendWrite('PATCH', ['accounts', id], { ...options, body })
+  await sendWrite('PATCH /accounts/{accountId}', [id], body, options)
 }
 
 /** True if the fields to change are equal. False for an account that was not found. */

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { MessageId } from '#/domain/ids'
-import type { SearchId } from '#/domain/messages/search-job'
+import type { MessageId, SearchId } from '#/domain/ids'
 import { ApiError, notFoundSentence } from '../errors'
 import type { Priority } from '../http'
 import { cursorAfter } from '../no-end'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isSearchId, type SearchId } from '#/domain/messages/search-job'
+import { isSearchId, type SearchId } from '#/domain/ids'
 import type { RawFields } from '../issues/schema'
 
 /** A found message. The sender stays unchanged, because its format is not documented (SERVICE.md §4.6). */

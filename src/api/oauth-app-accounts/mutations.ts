@@ -1,9 +1,10 @@
 import { mutationOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { isAccountId, isOauthAppId, type AccountId, type OauthAppId } from '#/domain/ids'
+import type { AccountId, OauthAppId } from '#/domain/ids'
 import { notListed, refusedGrant, type RevokeAnswer } from '#/domain/accounts/revoke-outcome'
 import { mayArriveLater } from '#/domain/writes/delayed-write'
 import { formatClock } from '#/lib/time/time'
-import { ApiError, notFoundSentence, sentence } from '../errors'
+import { ApiError, sentence } from '../errors'
+import { readAnswered } from '../page'
 import type { Operation } from '../writes/operation'
 import { sendWrite, type SendOptions } from '../writes/send-write'
 import { staleAfterRevoke } from '../writes/stale'
@@ -66,21 +67,16 @@ export async function revokeAccountGrant(
   account: AccountId,
   options: SendOptions = {},
 ): Promise<AppAccount | null> {
-  if (!isOauthAppId(app) || !isAccountId(account)) throw new ApiError('bad-id', notFoundSentence)
-  const path = ['oauth-apps', app, 'accounts', account, 'revoke']
-  const entry = readEntry(await sendWrite('POST', path, options))
+  const answer = await sendWrite(
+    'POST /oauth-apps/{appId}/accounts/{accountId}/revoke',
+    [app, account],
+    null,
+    options,
+  )
+  const entry = readAnswered(answer, AppAccountSchema)
   if (entry?.id !== account) return null
   noteRevoke(app, entry)
   return entry
-}
-
-function readEntry(answer: string): AppAccount | null {
-  try {
-    const result = AppAccountSchema.safeParse(JSON.parse(answer))
-    return result.success ? result.data : null
-  } catch {
-    return null
-  }
 }
 
 /** Returns a revoke for `write`. Its result is an error if the request failed. */

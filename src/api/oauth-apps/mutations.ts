@@ -8,10 +8,10 @@ import {
   outcomeSentence,
   type DecisionOutcome,
 } from '#/domain/decision/decision-outcome'
-import { isOauthAppId, type OauthAppId } from '#/domain/ids'
+import type { OauthAppId } from '#/domain/ids'
 import { isOpenOutcome, type Answered } from '#/domain/writes/delayed-write'
 import { formatClock } from '#/lib/time/time'
-import { ApiError, notFoundSentence, statusOf } from '../errors'
+import { statusOf, type ApiError } from '../errors'
 import type { ReadOptions } from '../http'
 import { noteDecided } from '../writes/decided-here'
 import type { OperationState } from '../writes/operation'
@@ -117,8 +117,7 @@ export async function updateOauthApp(
   change: AppChange,
   options: SendOptions = {},
 ): Promise<void> {
-  if (!isOauthAppId(id)) throw new ApiError('bad-id', notFoundSentence)
-  await sendWrite('PATCH', ['oauth-apps', id], { ...options, body: change })
+  await sendWrite('PATCH /oauth-apps/{appId}', [id], change, options)
 }
 
 async function decide(

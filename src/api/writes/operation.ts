@@ -1,4 +1,5 @@
 import type { AccountId, OauthAppId, TrustedEntityId } from '#/domain/ids'
+import type { OperationKind } from '../endpoints'
 import type { Failure } from '../errors'
 
 /**
@@ -34,14 +35,6 @@ export type OperationSubject =
       readonly entity: string | null
     }
   | { readonly about: 'account'; readonly id: AccountId; readonly email: string | null }
-
-export type OperationKind =
-  | 'decision'
-  | 'revoke'
-  | 'trust'
-  | 'change of trust'
-  | 'account settings'
-  | 'account roles'
 
 /** An action of this browser tab: the change, the service's answer, the result of the check. */
 export interface Operation {

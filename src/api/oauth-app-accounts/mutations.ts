@@ -1,15 +1,16 @@
-import { mutationOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { AccountId, OauthAppId } from '#/domain/ids'
 import { notListed, refusedGrant, type RevokeAnswer } from '#/domain/accounts/revoke-outcome'
 import { mayArriveLater } from '#/domain/writes/delayed-write'
 import { formatClock } from '#/lib/time/time'
 import { ApiError, sentence } from '../errors'
 import { readAnswered } from '../page'
+import { putItems } from '../cached-pages'
 import type { Operation } from '../writes/operation'
 import { sendWrite, type SendOptions } from '../writes/send-write'
 import { staleAfterRevoke } from '../writes/stale'
 import { write, type Write, type WriteOptions } from '../writes/write'
-import { findAppAccount, type AccountPage, type AccountPlace } from './client'
+import { findAppAccount, type AccountPlace } from './client'
 import { noteRevoke } from './own-revokes'
 import { oauthAppAccounts } from './queries'
 import { AppAccountSchema, type AppAccount } from './schema'
@@ -203,14 +204,5 @@ export function putAccounts(
   app: OauthAppId,
   entries: readonly AppAccount[],
 ): void {
-  const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  const filter = { queryKey: oauthAppAccounts.lists(app) }
-  queryClient.setQueriesData<InfiniteData<AccountPage, string | null>>(filter, (list) => {
-    if (!list?.pages.some(({ items }) => items.some(({ id }) => byId.has(id)))) return list
-    const pages = list.pages.map((page) => ({
-      ...page,
-      items: page.items.map((item) => byId.get(item.id) ?? item),
-    }))
-    return { ...list, pages }
-  })
+  putItems(queryClient, oauthAppAccounts.lists(app), entries)
 }

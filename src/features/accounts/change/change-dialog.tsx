@@ -1,14 +1,11 @@
+import { rolesLine } from '#/domain/accounts/role-assignment'
+import { settingName, valueAndLayer } from '#/domain/accounts/account-settings'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode, type RefObject } from 'react'
 import type { AccountPlace } from '#/api/accounts/client'
 import type { SoughtItem } from '#/api/whole-list'
-import {
-  cannot,
-  changeAccount,
-  checkChange,
-  type AccountChange,
-  type Changed,
-} from '#/api/accounts/mutations'
+import { changeAccount, type Changed } from '#/api/accounts/mutations'
+import { accountVerb, type AccountChange } from '#/domain/accounts/account-change'
 import type { Account } from '#/api/accounts/schema'
 import type { AccountId } from '#/domain/ids'
 import { isOpenOutcome } from '#/domain/writes/delayed-write'
@@ -17,15 +14,7 @@ import type { WriteProblem } from '#/writes/create-write'
 import type { VersionRow } from '#/writes/differences'
 import { useWrite } from '#/writes/use-write'
 import { WriteDialog } from '#/writes/write-dialog'
-import {
-  emailAddress,
-  changedMessage,
-  goneMessage,
-  openMessage,
-  rolesLine,
-  settingName,
-  valueAndLayer,
-} from '../account-messages'
+import { emailAddress, goneMessage, openMessage } from '../account-messages'
 
 export interface AccountDialogProps {
   account: Account & { id: AccountId }
@@ -36,11 +25,10 @@ export interface AccountDialogProps {
 }
 
 export function useAccountWrite({ account, onDone, onClose }: AccountDialogProps) {
-  const { mutateAsync: check } = useMutation(checkChange())
   const writing = useWrite<SoughtItem<Account>, Changed>({
     isDone: ({ verdict }) => !isOpenOutcome(verdict) && verdict !== 'not recorded',
-    check,
-    seenIn: ({ account: now }) => now && { item: now, isWhole: false },
+    check: ({ checkAgain }) => checkAgain(),
+    seenIn: ({ item }) => item && { item, isWhole: false },
     onDone,
     onClose,
   })
@@ -73,7 +61,7 @@ export function ChangeDialog({ account, place, change, children, ...props }: Cha
       words={{
         thing: 'account',
         read: 'readDirectory',
-        cannot: cannot(sent ?? { kind: 'settings' }),
+        cannot: sent ? accountVerb(sent).cannot : 'changeAccounts',
       }}
       enterMovesToSubmit={props.enterMovesToSubmit === true}
       summary={<Subject account={account} />}
@@ -85,11 +73,7 @@ export function ChangeDialog({ account, place, change, children, ...props }: Cha
         )
       }}
       differences={(before, now) => versionRows(sent, before.item, now.item)}
-      report={(changed) => ({
-        sentence: changedMessage(changed),
-        writeError: changed.sent.error,
-        more: openMessage(changed),
-      })}
+      report={(changed) => ({ ...changed, more: openMessage(changed) })}
       more={moreMessage(writing.problem, sent)}
     >
       {children}

@@ -23,7 +23,7 @@ export function EditDialog({ entity, focusAfter, ...on }: EditDialogProps) {
   const [chosen, setChosen] = useState<SentValues>({})
   const [typed, setTyped] = useState('')
   const { mutateAsync: save } = useMutation(changeTrust())
-  const writing = useTrustWrite<TrustedEntity>(on, (done) => done.entity)
+  const writing = useTrustWrite<TrustedEntity>(on, ({ item }) => item)
   const id = useId()
 
   // The version that was read last. It is the page's version until an attempt to save reads a newer one.

@@ -34,7 +34,7 @@ const sample = readFileSync(
   new URL('../../e2e/deploy/nginx.conf.template', import.meta.url),
   'utf8',
 )
-const allowed = [...sample.matchAll(/^ *"~(\^(?:GET|PATCH|POST) \/[^"]*)" 1;$/gm)].map(
+const allowed = [...sample.matchAll(/^ *"~(\^[A-Z]+ \/[^"]*)" 1;$/gm)].map(
   ([, pattern = '']) => new RegExp(pattern),
 )
 const requests = withRequests()

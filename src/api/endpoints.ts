@@ -8,7 +8,7 @@ import type {
 } from '#/domain/ids'
 
 interface Entry {
-  /** What a request carries besides the IDs in its path. */
+  /** The content of a request besides the IDs in its path. */
   readonly sends: 'query' | 'body' | 'nothing'
   /** The actions in Operations that this endpoint makes. Absent if it changes nothing. */
   readonly makes?: readonly string[]
@@ -38,7 +38,7 @@ export const endpoints = {
   'POST /trusted-entities': { sends: 'body', makes: ['trust'] },
   'GET /trusted-entities/{entityId}': { sends: 'query' },
   'PATCH /trusted-entities/{entityId}': { sends: 'body', makes: ['change of trust'] },
-} as const satisfies Readonly<Record<`${'GET' | 'PATCH' | 'POST'} /${string}`, Entry>>
+} as const satisfies Readonly<Record<`${'DELETE' | 'GET' | 'PATCH' | 'POST'} /${string}`, Entry>>
 
 type Endpoints = typeof endpoints
 export type Endpoint = keyof Endpoints

@@ -14,7 +14,7 @@ import { formatClock } from '#/lib/time/time'
 import { statusOf, type ApiError } from '../errors'
 import type { ReadOptions } from '../http'
 import { noteDecided } from '../writes/decided-here'
-import type { OperationState } from '../writes/operation'
+import { toState } from '../writes/item-write'
 import { tellOtherTabs } from '../other-tabs'
 import { readPatiently } from '../retry'
 import { sendWrite, type SendOptions } from '../writes/send-write'
@@ -156,7 +156,7 @@ function decision(
         notRead: 'The app could not be read',
       },
       outcome: ({ verdict, app, sentence }) => ({
-        state: states[verdict],
+        state: toState(verdict),
         found: app === null ? sentence : `${sentence} ${nowMessage(app)}`,
       }),
     },
@@ -228,15 +228,6 @@ export function decisionWrite<Before extends Comparable>(
     },
     delayed: { isOpen: ({ verdict }) => isOpenOutcome(verdict), onOutcome },
   }
-}
-
-const states: Record<DecisionOutcome, OperationState> = {
-  confirmed: 'confirmed',
-  'still staged': 'attention',
-  'changed meanwhile': 'attention',
-  'not recorded': 'attention',
-  'no trace yet': 'unknown',
-  unconfirmed: 'unknown',
 }
 
 /** Updates the cached app, unless the session has ended. The next session may belong to another admin. */

@@ -31,7 +31,7 @@ import type { TrustedEntity } from './schema'
 export type Trusted = ItemOutcome<TrustedEntity, TrustOutcome>
 type TrustWrite<Seen, Answer> = ItemWrite<Seen, TrustedEntity, TrustOutcome, Answer>
 
-/** What every verb shares. */
+/** Messages that every verb shares. */
 const messages = {
   cannot: 'changeTrustedEntities' as const,
   changed: 'The entity changed',

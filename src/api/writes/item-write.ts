@@ -5,7 +5,7 @@ import type { ApiError } from '../errors'
 import type { NewOperation, OperationState, OperationSubject } from './operation'
 import { finish, write, type Sent, type Write, type WriteOptions, type WriteRecord } from './write'
 
-/** What became of the write of an item. */
+/** The outcome of the write of an item. */
 export interface ItemOutcome<Item, Verdict extends string = string> {
   verdict: Verdict
   /** The verdict in one sentence. Names in it come from the service. */
@@ -20,7 +20,7 @@ export interface ItemOutcome<Item, Verdict extends string = string> {
   checkAgain: () => Promise<ItemOutcome<Item, Verdict>>
 }
 
-/** One verb of an item: to add, change or remove it. */
+/** A verb of an item: to add, change or remove it. */
 export interface ItemWrite<Seen, Item, Verdict extends string, Answer> extends Pick<
   Write<Seen, Answer, never>,
   'shown' | 'first' | 'send'

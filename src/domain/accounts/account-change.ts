@@ -30,7 +30,7 @@ interface AccountFacts {
   roles: readonly AssignedRole[] | null
 }
 
-/** What differs between the changes of an account (SERVICE.md §4.6). */
+/** A change of an account: its fields and their texts (SERVICE.md §4.6). */
 interface AccountVerb {
   /** The action that a 403 forbids (SERVICE.md §5). */
   cannot: Action

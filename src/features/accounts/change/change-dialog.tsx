@@ -1,6 +1,5 @@
 import { rolesLine } from '#/domain/accounts/role-assignment'
 import { settingName, valueAndLayer } from '#/domain/accounts/account-settings'
-import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode, type RefObject } from 'react'
 import type { AccountPlace } from '#/api/accounts/client'
 import type { SoughtItem } from '#/api/whole-list'
@@ -12,7 +11,7 @@ import { isOpenOutcome } from '#/domain/writes/delayed-write'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { WriteProblem } from '#/writes/create-write'
 import type { VersionRow } from '#/writes/differences'
-import { useWrite } from '#/writes/use-write'
+import { useItemWrite } from '#/writes/use-write'
 import { WriteDialog } from '#/writes/write-dialog'
 import { emailAddress, goneMessage, openMessage } from '../account-messages'
 
@@ -25,9 +24,8 @@ export interface AccountDialogProps {
 }
 
 export function useAccountWrite({ account, onDone, onClose }: AccountDialogProps) {
-  const writing = useWrite<SoughtItem<Account>, Changed>({
+  const writing = useItemWrite(changeAccount(), {
     isDone: ({ verdict }) => !isOpenOutcome(verdict) && verdict !== 'not recorded',
-    check: ({ checkAgain }) => checkAgain(),
     seenIn: ({ item }) => item && { item, isWhole: false },
     onDone,
     onClose,
@@ -51,7 +49,6 @@ interface ChangeDialogProps extends ReturnType<typeof useAccountWrite> {
 }
 
 export function ChangeDialog({ account, place, change, children, ...props }: ChangeDialogProps) {
-  const { mutateAsync: send } = useMutation(changeAccount())
   const { writing } = props
   // After a conflict `change` is null if the account already has the chosen values.
   const [sent, setSent] = useState(change)
@@ -68,9 +65,7 @@ export function ChangeDialog({ account, place, change, children, ...props }: Cha
       onSubmit={() => {
         if (change === null) return
         setSent(change)
-        void writing.send({ item: account, isWhole: false }, (options) =>
-          send({ account, place, change, ...options }),
-        )
+        writing.send({ item: account, isWhole: false }, { account, place, change })
       }}
       differences={(before, now) => versionRows(sent, before.item, now.item)}
       report={(changed) => ({ ...changed, more: openMessage(changed) })}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { addTrust } from '#/api/trusted-entities/mutations'
 import { cachedEntities, seenAddresses } from '#/api/trusted-entities/queries'
@@ -12,7 +12,8 @@ import { cut, withMarkers } from '#/lib/hidden-characters'
 import { Field, Select } from '#/ui/form/field'
 import { Spelling } from '../entity-text'
 import { SettingFields } from './setting-fields'
-import { TrustDialog, useTrustWrite, typedProblem, type TrustDialogProps } from './trust-dialog'
+import { TrustDialog, trustUse, typedProblem, type TrustDialogProps } from './trust-dialog'
+import { useItemWrite } from '#/writes/use-write'
 import { WideCheck } from './wide-check'
 import { createDomainIndex, type KnownDomain } from '#/domain/trusted/domain-warnings'
 import { Notice } from '#/ui/feedback/notice'
@@ -43,8 +44,7 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
   const [entities] = useState(() => cachedEntities(queryClient))
   const seen = entities.map(({ values }) => values)
   const ofEntities = entities.flatMap((entity) => entity.tenant ?? [])
-  const { mutateAsync: add } = useMutation(addTrust())
-  const writing = useTrustWrite<Listing<TrustedEntity>>(on, () => null)
+  const writing = useItemWrite(addTrust(), { ...trustUse(on), seenIn: () => null })
   const first = useRef<HTMLSelectElement>(null)
   const id = useId()
 
@@ -64,7 +64,7 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
       whyNot={input ?? whyNoTenant ?? typedProblem(wide, entered.entity, typed)}
       differences={() => []}
       submitDescribedBy={`${id}-before`}
-      onSubmit={() => void writing.send(nothing, (options) => add({ made: entered, ...options }))}
+      onSubmit={() => writing.send(nothing, { made: entered })}
       initialFocus={first}
       focusAfter={focusAfter}
     >

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { changeTrust } from '#/api/trusted-entities/mutations'
 import { cachedEntities } from '#/api/trusted-entities/queries'
@@ -10,7 +10,8 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { EntityText, Spelling } from '../entity-text'
 import { SettingFields } from './setting-fields'
 import styles from './trust-dialog.module.css'
-import { TrustDialog, useTrustWrite, typedProblem, type TrustDialogProps } from './trust-dialog'
+import { TrustDialog, trustUse, typedProblem, type TrustDialogProps } from './trust-dialog'
+import { useItemWrite } from '#/writes/use-write'
 import { WideCheck } from './wide-check'
 
 interface EditDialogProps extends TrustDialogProps {
@@ -22,8 +23,7 @@ export function EditDialog({ entity, focusAfter, ...on }: EditDialogProps) {
   const [seen] = useState(() => cachedEntities(queryClient).map(({ values }) => values))
   const [chosen, setChosen] = useState<SentValues>({})
   const [typed, setTyped] = useState('')
-  const { mutateAsync: save } = useMutation(changeTrust())
-  const writing = useTrustWrite<TrustedEntity>(on, ({ item }) => item)
+  const writing = useItemWrite(changeTrust(), { ...trustUse(on), seenIn: ({ item }) => item })
   const id = useId()
 
   // The version that was read last. It is the page's version until an attempt to save reads a newer one.
@@ -67,7 +67,7 @@ export function EditDialog({ entity, focusAfter, ...on }: EditDialogProps) {
         }))
       }
       submitDescribedBy={`${id}-before`}
-      onSubmit={() => void writing.send(shown, (options) => save({ shown, sent, ...options }))}
+      onSubmit={() => writing.send(shown, { shown, sent })}
       initialFocus="cancel"
       focusAfter={focusAfter}
     >

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import type { Trusted } from '#/api/trusted-entities/mutations'
 import { announce } from '#/ui/feedback/announcer'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { useWrite } from '#/writes/use-write'
 import { WriteDialog } from '#/writes/write-dialog'
 
 export interface TrustDialogProps {
@@ -11,20 +10,16 @@ export interface TrustDialogProps {
   focusAfter: () => HTMLElement | null
 }
 
-export function useTrustWrite<Seen>(
-  { onDone, onClose }: Pick<TrustDialogProps, 'onDone' | 'onClose'>,
-  seenIn: (done: Trusted) => Seen | null,
-) {
-  return useWrite<Seen, Trusted>({
-    isDone: ({ verdict }) => verdict === 'confirmed',
-    check: ({ checkAgain }) => checkAgain(),
-    seenIn,
-    onDone: (done, how) => {
+/** Returns how the dialog of any verb ends. */
+export function trustUse({ onDone, onClose }: Pick<TrustDialogProps, 'onDone' | 'onClose'>) {
+  return {
+    isDone: ({ verdict }: Trusted) => verdict === 'confirmed',
+    onDone: (done: Trusted, how: 'done' | 'closed' | 'later') => {
       if (how !== 'closed') announce(done.sentence)
       onDone(done)
     },
     onClose,
-  })
+  }
 }
 
 const messages = {

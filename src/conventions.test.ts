@@ -123,7 +123,7 @@ const outlives = {
   'src/shell/missing-part.ts partMissing': 'failed modules',
   // Wiped by the file's own code.
   'src/api/oauth-apps/mutations.ts inFlight': 'until the answer, which a lock aborts',
-  'src/api/writes/write.ts checks': 'the end of a session stops each',
+  'src/api/writes/delayed-checks.ts checks': 'the end of a session stops each',
   'src/api/writes/operations-log.ts lostOperations': 'a number, hidden with the record',
   'src/api/writes/operations-log.ts operations': 'hidden; only its own token sees it again',
   'src/features/apps/worklist/worklists.tsx kept': 'a lock clears it',

@@ -19,13 +19,8 @@ import { revokeAccountGrant } from './oauth-app-accounts/mutations'
 import { countOauthApps, getInvestigation, getOauthApp, listOauthApps } from './oauth-apps/client'
 import { updateOauthApp } from './oauth-apps/mutations'
 import { getMessage, readMessageSearch, startMessageSearch } from './messages/client'
-import {
-  createTrustedEntity,
-  getTrustedEntity,
-  getTrustedHistory,
-  listTrustedEntities,
-  updateTrustedEntity,
-} from './trusted-entities/client'
+import { getTrustedEntity, getTrustedHistory, listTrustedEntities } from './trusted-entities/client'
+import { createTrustedEntity, updateTrustedEntity } from './trusted-entities/mutations'
 import { withRequests } from '#/testing/test-requests'
 
 // The deployment samples allow these calls only. The calls that the console makes and the calls that the

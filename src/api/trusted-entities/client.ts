@@ -1,10 +1,8 @@
 import type { TrustedEntityId } from '#/domain/ids'
-import { trustFilters, type SentValues, type TrustFilters } from '#/domain/trusted/trust-settings'
-import { newTrustBody, type NewTrust } from '#/domain/trusted/trust-outcome'
+import { trustFilters, type TrustFilters } from '#/domain/trusted/trust-settings'
 import { getJson, type ReadOptions } from '../http'
 import { noteTenants } from '../met-tenants'
-import { getPage, readAnswered, readItem, readPage, type ListOptions, type Page } from '../page'
-import { sendWrite, type SendOptions } from '../writes/send-write'
+import { getPage, readItem, readPage, type ListOptions, type Page } from '../page'
 import { TrustedEntitySchema, type TrustedEntity } from './schema'
 
 /**
@@ -48,25 +46,4 @@ export async function getTrustedHistory(
   const json = await getJson('GET /trusted-entities/{entityId}', [id], query, options)
   readItem(json, TrustedEntitySchema, id, 'trusted entity')
   return (json as { timeline?: unknown }).timeline ?? null
-}
-
-/**
- * Sends one POST (SERVICE.md §4.6). The service uses the least permissive value for each missing setting. The answer
- * is not documented, so it is null if it is not an entity. Rejects as `sendWrite` does.
- */
-export async function createTrustedEntity(
-  newTrust: NewTrust,
-  options: SendOptions = {},
-): Promise<TrustedEntity | null> {
-  const answer = await sendWrite('POST /trusted-entities', [], newTrustBody(newTrust), options)
-  return readAnswered(answer, TrustedEntitySchema)
-}
-
-/** Sends one PATCH with these settings only (SERVICE.md §4.6). The answer is ignored. */
-export async function updateTrustedEntity(
-  id: TrustedEntityId,
-  change: SentValues,
-  options: SendOptions = {},
-): Promise<void> {
-  await sendWrite('PATCH /trusted-entities/{entityId}', [id], change, options)
 }

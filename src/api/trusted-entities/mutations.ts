@@ -7,6 +7,7 @@ import {
   changeOutcome,
   createdOutcome,
   createOutcome,
+  newTrustBody,
   trustDifferences,
   trustSentence,
   wholeMessage,
@@ -15,18 +16,15 @@ import {
 } from '#/domain/trusted/trust-outcome'
 import { withMarkers } from '#/lib/hidden-characters'
 import { putItems } from '../cached-pages'
+import { readAnswered } from '../page'
 import { readPatiently } from '../retry'
 import { session } from '../token'
 import { readList } from '../whole-list'
 import { itemMutation, type ItemOutcome, type ItemWrite } from '../writes/item-write'
-import {
-  createTrustedEntity,
-  getTrustedEntity,
-  listTrustedEntities,
-  updateTrustedEntity,
-} from './client'
+import { sendWrite, type SendOptions } from '../writes/send-write'
+import { getTrustedEntity, listTrustedEntities } from './client'
 import { trustedEntities } from './queries'
-import type { TrustedEntity } from './schema'
+import { TrustedEntitySchema, type TrustedEntity } from './schema'
 
 export type Trusted = ItemOutcome<TrustedEntity, TrustOutcome>
 type TrustWrite<Seen, Answer> = ItemWrite<Seen, TrustedEntity, TrustOutcome, Answer>
@@ -130,6 +128,27 @@ export function addTrust() {
       }
     },
   )
+}
+
+/**
+ * Sends one POST (SERVICE.md §4.6). The service uses the least permissive value for each missing setting. The answer
+ * is not documented, so it is null if it is not an entity. Rejects as `sendWrite` does.
+ */
+export async function createTrustedEntity(
+  newTrust: NewTrust,
+  options: SendOptions = {},
+): Promise<TrustedEntity | null> {
+  const answer = await sendWrite('POST /trusted-entities', [], newTrustBody(newTrust), options)
+  return readAnswered(answer, TrustedEntitySchema)
+}
+
+/** Sends one PATCH with these settings only (SERVICE.md §4.6). The answer is ignored. */
+export async function updateTrustedEntity(
+  id: TrustedEntityId,
+  change: SentValues,
+  options: SendOptions = {},
+): Promise<void> {
+  await sendWrite('PATCH /trusted-entities/{entityId}', [id], change, options)
 }
 
 /** Reads an entity outside the cache, before and after a write. Rejects as `getTrustedEntity` does. */

@@ -21,8 +21,6 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import entityCheckStyles from './entity-check.module.css'
 import styles from './trust-dialog.module.css'
 
-export { EditDialog } from './edit-dialog'
-
 interface AddDialogProps extends TrustDialogProps {
   types: readonly string[]
 }

@@ -6,14 +6,16 @@ import type { Failure } from '../errors'
  * `sending`: no answer yet. `checking`: the console reads the item again. `refused`: the service recorded nothing.
  * `taken back`: never left this tab, or waited after a 429. The others are results of the check.
  */
-export type OperationState =
-  | 'sending'
-  | 'checking'
-  | 'confirmed'
-  | 'attention'
-  | 'refused'
-  | 'taken back'
-  | 'unknown'
+export const operationStates = [
+  'sending',
+  'checking',
+  'confirmed',
+  'attention',
+  'refused',
+  'taken back',
+  'unknown',
+] as const
+export type OperationState = (typeof operationStates)[number]
 
 /**
  * The subject of an action, without the publisher's name. A reload keeps only the id of an account or of a trusted

@@ -12,7 +12,7 @@ import { tryOrNull } from '#/lib/try-or-null'
 import { endpoints } from '../endpoints'
 import type { Owner } from '../owner'
 import { recordKey } from '../token'
-import type { Operation, OperationSubject } from './operation'
+import { operationStates, type Operation, type OperationSubject } from './operation'
 
 export interface Kept {
   owner: Owner
@@ -54,15 +54,7 @@ const KeptOperationSchema = z.object({
   sent: shortText,
   answered: z.nullable(shortText),
   found: z.nullable(shortText),
-  state: z.enum([
-    'sending',
-    'checking',
-    'confirmed',
-    'attention',
-    'refused',
-    'taken back',
-    'unknown',
-  ]),
+  state: z.enum(operationStates),
   notedAt: z.optional(z.number()),
 })
 const KeptSchema = z.object({

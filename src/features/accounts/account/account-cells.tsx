@@ -11,7 +11,7 @@ import { emailAddress, settingsParts, yesNo } from '../account-messages'
 import { AccountMenu, ChangeButton } from './account-actions'
 import styles from './account-cells.module.css'
 import { AccountName } from './account-name'
-import { accountNameId } from './account-ids'
+import { accountNameId } from '../accounts-context'
 
 interface CellProps {
   account: Account

@@ -12,13 +12,17 @@ import { cut, withMarkers } from '#/lib/hidden-characters'
 import { Field, Select } from '#/ui/form/field'
 import { Spelling } from '../entity-text'
 import { SettingFields } from './setting-fields'
-import { TrustDialog, trustUse, typedProblem, type TrustDialogProps } from './trust-dialog'
+import {
+  TrustDialog,
+  trustUse,
+  typedProblem,
+  WideCheck,
+  type TrustDialogProps,
+} from './trust-dialog'
 import { useItemWrite } from '#/writes/use-write'
-import { WideCheck } from './wide-check'
 import { createDomainIndex, type KnownDomain } from '#/domain/trusted/domain-warnings'
 import { Notice } from '#/ui/feedback/notice'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import entityCheckStyles from './entity-check.module.css'
 import styles from './trust-dialog.module.css'
 
 interface AddDialogProps extends TrustDialogProps {
@@ -170,7 +174,7 @@ function EntityCheck({ entered }: { entered: NewTrust }) {
           <Notice tone="warning">
             {sentence}
             {others.length > 0 && (
-              <ul className={`broken ${entityCheckStyles.others}`}>
+              <ul className={`broken ${styles.others}`}>
                 {others.map(({ text, source }) => (
                   <li key={`${source} ${text}`}>
                     <UntrustedText value={text} max={120} />

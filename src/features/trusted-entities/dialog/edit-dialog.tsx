@@ -10,9 +10,14 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { EntityText, Spelling } from '../entity-text'
 import { SettingFields } from './setting-fields'
 import styles from './trust-dialog.module.css'
-import { TrustDialog, trustUse, typedProblem, type TrustDialogProps } from './trust-dialog'
+import {
+  TrustDialog,
+  trustUse,
+  typedProblem,
+  WideCheck,
+  type TrustDialogProps,
+} from './trust-dialog'
 import { useItemWrite } from '#/writes/use-write'
-import { WideCheck } from './wide-check'
 
 interface EditDialogProps extends TrustDialogProps {
   entity: TrustedEntity

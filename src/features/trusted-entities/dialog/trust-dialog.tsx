@@ -1,6 +1,9 @@
-import type { ComponentProps } from 'react'
+import { useId, type ComponentProps } from 'react'
 import type { Trusted } from '#/api/trusted-entities/mutations'
+import { withMarkers } from '#/lib/hidden-characters'
 import { announce } from '#/ui/feedback/announcer'
+import { Notice } from '#/ui/feedback/notice'
+import { Field } from '#/ui/form/field'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { WriteDialog } from '#/writes/write-dialog'
 
@@ -62,4 +65,35 @@ export function TrustDialog<Seen>(props: Props<Seen>) {
 /** Returns why a very wide entity cannot be sent until the admin types it again; null if it can be sent. */
 export function typedProblem(wide: string | null, text: string, typed: string): string | null {
   return wide !== null && typed.trim() !== text ? 'Type the entity once more to confirm.' : null
+}
+
+interface WideCheckProps {
+  text: string
+  why: string
+  typed: string
+  onType: (typed: string) => void
+}
+
+/** Asks the admin to type a very wide entity once more. */
+export function WideCheck({ text, why, typed, onType }: WideCheckProps) {
+  const id = useId()
+  return (
+    <div className="stack">
+      <Notice tone="warning">
+        <p id={`${id}-why`}>{why}</p>
+      </Notice>
+      <Field id={id} label={`Type ${withMarkers(text)} to confirm`}>
+        <input
+          id={id}
+          className="mono"
+          aria-describedby={`${id}-why`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </Field>
+    </div>
+  )
 }

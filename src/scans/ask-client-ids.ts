@@ -97,12 +97,12 @@ function bytesOfClientIds(
   clientId: readonly string[],
   part: { limit: number } | { cursor: string },
 ): number {
-  const [segments, query] = appsRequest({ clientId: [...clientId] }, part)
+  const [, , query] = appsRequest({ clientId: [...clientId] }, part)
   const { baseUrl } = settings()
   const isWhole = /^https?:/.test(baseUrl) || typeof location === 'undefined'
   const origin = isWhole ? '' : location.origin
   // The URL is percent-encoded, so each character is one byte.
-  return `${origin}${baseUrl}/api/v1/${segments.join('/')}?${query.toString()}`.length
+  return `${origin}${baseUrl}/api/v1/oauth-apps?${String(query)}`.length
 }
 
 /** Thrown when the URL with the cursor would be too long to send. */

@@ -74,24 +74,24 @@ const recommended = (value: string, status: string): OauthApp['recommendedClassi
   issueId: null,
 })
 
-const pageWords = (id: AppColumn, change: Partial<OauthApp> = {}) =>
+const pageText = (id: AppColumn, change: Partial<OauthApp> = {}) =>
   factLine(id, exampleApp('a', change), 'page')?.value
 
 test('the facts of an app claim no more than the service shows', () => {
   const ids = ['internal', 'sign_in_only', 'restricted_scopes'] as const
-  expect(ids.map((id) => pageWords(id))).toEqual([
+  expect(ids.map((id) => pageText(id))).toEqual([
     'Not known to be internal',
     'Not sign-in only, or not computed',
     'None',
   ])
   const known = { isInternal: true, isLoginOnly: true, restrictedScopeTypes: ['drive', 'gmail'] }
-  expect(ids.map((id) => pageWords(id, known))).toEqual([
+  expect(ids.map((id) => pageText(id, known))).toEqual([
     'Internal brand',
     'Sign-in only (as observed)',
     'Drive, Gmail',
   ])
   const all = columnNames.flatMap((id) =>
-    [{}, known].map((change) => pageWords(id as AppColumn, change)),
+    [{}, known].map((change) => pageText(id as AppColumn, change)),
   )
   expect([...all, noIssue].join(' ')).not.toMatch(/External|last used|last sync/i)
 })
@@ -111,6 +111,6 @@ test.each([
   'the recommendation has its value and status: %s',
   (_, recommendedClassification, classification, message) => {
     const change = { classification, recommendedClassification }
-    expect(pageWords('recommended_classification', change)).toBe(message)
+    expect(pageText('recommended_classification', change)).toBe(message)
   },
 )

@@ -34,7 +34,7 @@ export interface AppRecord extends Record<FlagField, boolean> {
 
 type Text = (app: AppRecord) => string | null | undefined
 
-/** What the console says about a fact of an app. Its key is the name of its column in the file. */
+/** A fact of an app, with all that the console says about it. Its key is the name of its column in the file. */
 interface AppFact {
   /** Header of the column, and the label elsewhere unless `label` differs. */
   header: string

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import type { OauthAppId } from '#/domain/ids'
 import { isOauthAppId } from '#/domain/ids'
@@ -93,15 +94,9 @@ export async function countOauthApps(
 
 /** Get OAuth App (SERVICE.md §4.2). A malformed id is Not Found without a request. Another app is a contract error. */
 export async function getOauthApp(id: OauthAppId, options: ReadOptions = {}): Promise<OauthApp> {
-  if (!isOauthAppId(id)) throw new ApiError('bad-id', notFoundSentence)
-  const json = await getJson(...appRequest(id), options)
-  const result = OauthAppSchema.safeParse(json)
-  if (result.success && result.data.id !== id) throw otherAnswer('app')
-  if (result.success) {
-    noteTenants([result.data.tenantId])
-    return result.data
-  }
-  throw new ApiError('contract', `This app could not be read (${describeMismatch(result.error)}).`)
+  const app = await getOne(OauthAppSchema, 'This app', appRequest(id), id, options)
+  noteTenants([app.tenantId])
+  return app
 }
 
 /**
@@ -112,11 +107,22 @@ export async function getInvestigation(
   id: OauthAppId,
   options: ReadOptions = {},
 ): Promise<Investigation | null> {
+  const request = appRequest(id, new URLSearchParams({ include: 'investigation' }))
+  const app = await getOne(WithInvestigation, 'The investigation', request, id, options)
+  return app.investigation
+}
+
+async function getOne<App extends { id: string }>(
+  schema: z.ZodMiniType<App>,
+  what: string,
+  request: ReturnType<typeof appRequest>,
+  id: OauthAppId,
+  options: ReadOptions,
+): Promise<App> {
   if (!isOauthAppId(id)) throw new ApiError('bad-id', notFoundSentence)
-  const query = new URLSearchParams({ include: 'investigation' })
-  const result = WithInvestigation.safeParse(await getJson(...appRequest(id, query), options))
-  if (result.success && result.data.id !== id) throw otherAnswer('app')
-  if (result.success) return result.data.investigation
-  const why = describeMismatch(result.error)
-  throw new ApiError('contract', `The investigation could not be read (${why}).`)
+  const result = schema.safeParse(await getJson(...request, options))
+  if (!result.success)
+    throw new ApiError('contract', `${what} could not be read (${describeMismatch(result.error)}).`)
+  if (result.data.id !== id) throw otherAnswer('app')
+  return result.data
 }

@@ -1,7 +1,6 @@
 import { parseInstant } from '#/lib/time/instant'
 import { describeFilters, type DescribedFilter } from '#/lib/filters'
 import { freeText, several, single } from '#/lib/search-codec'
-import { appFacts } from '../app-facts'
 import { flagFilters, type FlagName } from '../app-flags'
 import { classificationLabel, classifications } from '../decision/classification'
 import { isTenantId } from '../ids'
@@ -105,7 +104,7 @@ export const byTenant = {
 
 const either = ['true', 'false']
 
-/** Filters by a boolean field, as `app-facts.ts` describes them. */
+/** Filters by a boolean field. Not of `app-facts.ts`, because the early request loads this file. */
 const flags = Object.fromEntries(
   flagFilters.map(
     ({ name, label, help, no, neither }): [string, DescribedFilter<ListFilters, boolean>] => [
@@ -128,7 +127,7 @@ export const listFilters = describeFilters<ListFilters>(
   {
     search: freeText(),
     classification: {
-      label: appFacts.effective_classification.header,
+      label: 'Classification',
       kind: 'any of',
       options: classificationFilters.map((value) => ({
         value,
@@ -139,7 +138,7 @@ export const listFilters = describeFilters<ListFilters>(
       ...classification,
     },
     restrictedScopeType: {
-      label: appFacts.restricted_scopes.header,
+      label: 'Restricted scopes',
       kind: 'any of',
       options: documentedFamilies.map((value) => ({ value, label: familyLabel(value) })),
       // Two families have configurable names, and a later version can add others.
@@ -162,7 +161,7 @@ export const listFilters = describeFilters<ListFilters>(
       divides: either,
     },
     remediation: {
-      label: appFacts.standing_policy.header,
+      label: 'Standing policy',
       kind: 'one of',
       options: [
         { value: 'revoke', label: 'Has a policy' },
@@ -175,7 +174,7 @@ export const listFilters = describeFilters<ListFilters>(
     ...flags,
     tenant: byTenant,
     clientId: {
-      label: appFacts.client_id.header,
+      label: 'Client ID',
       chipOnly: true,
       kind: 'any of',
       takes: (_, index) => index < maxClientIds,

@@ -1,6 +1,6 @@
 import { useMatch } from '@tanstack/react-router'
 import { SameNameLine } from '#/app-parts/same-name-line'
-import { useLiveCounts } from '#/app-parts/use-live-counts'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AppName } from '#/decision/badges/app-name'
@@ -35,7 +35,7 @@ interface AppHeaderProps {
 }
 
 export function AppHeader({ app, readAt, onRefresh }: AppHeaderProps) {
-  const { counts, error, isPending } = useLiveCounts(app.id)
+  const { data: counts, error, isPending } = useReachableQuery(oauthAppAccounts.counts(app.id))
   const inAccounts = useMatch({ from: '/_console/apps/$appId/accounts', shouldThrow: false })
   const rowsReadAt = useOldestRead(
     oauthAppAccounts.list(app.id, readView(inAccounts?.search ?? {})),

@@ -14,7 +14,8 @@ import { FoldedText } from '#/ui/text/folded-text'
 import { Panel } from '#/lists/detail/panel'
 import { Clock } from '#/ui/text/clock'
 import { useRef, useState, type ReactNode } from 'react'
-import { useLiveCounts } from '#/app-parts/use-live-counts'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { sentence } from '#/api/errors'
 import { ReadButton } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
@@ -141,7 +142,12 @@ function AuditIssue({ issueId }: { issueId: string | null }) {
 
 /** Compares the live count with the cached filter, on request, at 0, or when a loaded list contradicts the count. */
 function ActiveAccounts({ app }: { app: OauthApp }) {
-  const { counts, error, isPending, refetch } = useLiveCounts(app.id)
+  const {
+    data: counts,
+    error,
+    isPending,
+    refetch,
+  } = useReachableQuery(oauthAppAccounts.counts(app.id))
   const live = counts?.numActive ?? null
   const answer = useRef<HTMLSpanElement>(null)
   const onFocus = useFocusRescue(answer)
@@ -157,7 +163,7 @@ function ActiveAccounts({ app }: { app: OauthApp }) {
       Try again
     </ReadButton>
   )
-  if (counts === null || live === null) {
+  if (!counts || live === null) {
     return (
       <span ref={answer} tabIndex={-1} onFocus={onFocus}>
         {error ? 'Not loaded' : 'An unknown number'}

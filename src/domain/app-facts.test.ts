@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { exampleApp } from '#/testing/example-app'
-import { columnNames, exportRow, factLine, noIssue, type AppColumn } from './app-facts'
+import { columnNames, exportRow } from '#/app-parts/app-cells'
+import { factLine, noIssue, type AppColumn } from './app-facts'
 
 const at = (day: number) => ({ at: `2026-11-0${day}T10:00:00+02:00` })
 

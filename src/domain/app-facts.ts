@@ -1,5 +1,3 @@
-import { withMarkers } from '#/lib/hidden-characters'
-import { labelOfTenant, preferences } from '#/lib/preferences'
 import { instantCell } from '#/lib/time/instant'
 import { firstObservedHelp } from './accounts/first-sync'
 import { flags, type FlagColumn, type FlagField } from './app-flags'
@@ -32,7 +30,8 @@ export interface AppRecord extends Record<FlagField, boolean> {
   keyEvents: KeyEvents
 }
 
-type Text = (app: AppRecord) => string | null | undefined
+/** Text of a fact. `tenantLabel` names a tenant as the admin did in this browser. */
+type Text = (app: AppRecord, tenantLabel?: (id: string) => string) => string | null | undefined
 
 /** A fact of an app, with all that the console says about it. Its key is the name of its column in the file. */
 interface AppFact {
@@ -65,10 +64,7 @@ const facts = {
     compare: { label: 'Name' },
   },
   tenant_id: { header: 'Tenant', text: (app) => app.tenantId },
-  tenant_label: {
-    header: 'Tenant name',
-    text: (app) => labelOfTenant(app.tenantId, preferences.get().tenantLabels),
-  },
+  tenant_label: { header: 'Tenant name', text: (app, tenantLabel) => tenantLabel?.(app.tenantId) },
   app_id: { header: 'App ID', text: (app) => app.id, compare: {} },
   brand_state: {
     header: 'Brand',
@@ -176,26 +172,6 @@ const facts = {
 export type AppColumn = keyof typeof facts
 
 export const appFacts: Readonly<Record<AppColumn, AppFact>> = facts
-
-export function appColumn(id: AppColumn) {
-  const { header, text, help } = appFacts[id]
-  return {
-    id,
-    header,
-    text: (app: AppRecord): string | null => text(app) ?? null,
-    ...(help !== undefined && { help }),
-  }
-}
-
-export const appColumns = Object.keys(facts).map((id) => appColumn(id as AppColumn))
-
-/** Column names in the header of the file. */
-export const columnNames = appColumns.map(({ id }): string => id)
-
-/** Returns an app's line of the file. Hidden characters become markers, and no text is cut. */
-export function exportRow(app: AppRecord): string[] {
-  return appColumns.map(({ text }) => withMarkers(text(app) ?? ''))
-}
 
 /** Returns a fact as the app's page or the report shows it; null without a text. */
 export function factLine(id: AppColumn, app: AppRecord, place: 'page' | 'report') {

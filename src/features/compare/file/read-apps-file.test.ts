@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnNames, exportRow } from '#/domain/app-facts'
+import { columnNames, exportRow } from '#/app-parts/app-cells'
 import { csvFile } from '#/lists/export/csv-file'
 import { exampleApp } from '#/testing/example-app'
 import { NotComparable, readAppsFile } from './read-apps-file'

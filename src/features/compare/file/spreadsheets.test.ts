@@ -1,6 +1,6 @@
 import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
-import { columnNames, exportRow } from '#/domain/app-facts'
+import { columnNames, exportRow } from '#/app-parts/app-cells'
 import { compareApp, type Outcome } from '#/domain/compare/compared-row'
 import { OtherEncoding } from '#/lib/text-of-file'
 import { csvFile } from '#/lists/export/csv-file'

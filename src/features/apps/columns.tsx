@@ -5,7 +5,8 @@ import { TenantName } from '#/decision/badges/tenant-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { brandState, brandStateLabels } from '#/domain/names/brand'
-import { appColumns, type AppColumn } from '#/app-parts/app-cells'
+import { appColumns } from '#/app-parts/app-cells'
+import type { AppColumn } from '#/domain/app-facts'
 import { appsList } from '#/domain/lists/export-notes'
 import { familyLabel } from '#/domain/scopes/families'
 import { defineList, type ListColumn } from '#/lists/define-list'
@@ -119,7 +120,6 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
 }
 
 const accountsMark = (marks: RowMarks, app: OauthApp) => marks.accounts(app)
-
 /** The column of live counts, which load for rows in view. The order uses the service's cached counts. */
 export const accounts: ListColumn<OauthApp> = {
   id: 'accounts',

@@ -31,7 +31,6 @@ import { AccountText } from '#/app-parts/account-text'
 import type { Accounts } from './use-accounts'
 import { noAccountsMessage, notInViewMessage } from './account-messages'
 import { toSearchParams } from './search'
-import { useLiveCounts } from '#/app-parts/use-live-counts'
 
 const mostNamed = 20
 
@@ -125,7 +124,7 @@ interface NotInViewProps {
 }
 
 export function NotInView({ app, total }: NotInViewProps) {
-  const { counts } = useLiveCounts(app)
+  const { data: counts } = useReachableQuery(oauthAppAccounts.counts(app))
   const message = notInViewMessage(counts?.everGranted ?? null, total)
   if (message === null) return null
   return (

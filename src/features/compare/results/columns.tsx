@@ -1,6 +1,7 @@
 import { ClientId } from '#/decision/badges/client-id'
 import { withMarkers } from '#/lib/hidden-characters'
-import { appColumn, type AppColumn } from '#/app-parts/app-cells'
+import { appColumn } from '#/app-parts/app-cells'
+import type { AppColumn } from '#/domain/app-facts'
 import { PrintedName } from '#/app-parts/app-columns'
 import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
 import { MarkedName } from '#/app-parts/name-marks/name-marks'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { exampleApp } from '#/testing/example-app'
-import { columnNames, exportRow } from './app-cells'
+import { columnNames, exportRow } from '#/app-parts/app-cells'
+import { factLine, noIssue, type AppColumn } from './app-facts'
 
 const at = (day: number) => ({ at: `2026-11-0${day}T10:00:00+02:00` })
 
@@ -67,3 +68,50 @@ describe('one app as a line', () => {
     expect(readCell(name, change)).toBe(cell)
   })
 })
+
+const recommended = (value: string, status: string): OauthApp['recommendedClassification'] => ({
+  value,
+  status,
+  issueId: null,
+})
+
+const pageText = (id: AppColumn, change: Partial<OauthApp> = {}) =>
+  factLine(id, exampleApp('a', change), 'page')?.value
+
+test('the facts of an app claim no more than the service shows', () => {
+  const ids = ['internal', 'sign_in_only', 'restricted_scopes'] as const
+  expect(ids.map((id) => pageText(id))).toEqual([
+    'Not known to be internal',
+    'Not sign-in only, or not computed',
+    'None',
+  ])
+  const known = { isInternal: true, isLoginOnly: true, restrictedScopeTypes: ['drive', 'gmail'] }
+  expect(ids.map((id) => pageText(id, known))).toEqual([
+    'Internal brand',
+    'Sign-in only (as observed)',
+    'Drive, Gmail',
+  ])
+  const all = columnNames.flatMap((id) =>
+    [{}, known].map((change) => pageText(id as AppColumn, change)),
+  )
+  expect([...all, noIssue].join(' ')).not.toMatch(/External|last used|last sync/i)
+})
+
+test.each([
+  ['none', null, null, 'No recommendation'],
+  ['staged', recommended('safe', 'staged'), 'malicious', 'Safe, awaiting decision'],
+  [
+    'rejected, on an app that is still Unknown',
+    recommended('malicious', 'rejected'),
+    null,
+    'Malicious, rejected',
+  ],
+  ['accepted', recommended('suspicious', 'accepted'), 'suspicious', 'Suspicious, accepted'],
+  ['with unknown words', recommended('odd', 'parked'), null, 'odd, parked'],
+])(
+  'the recommendation has its value and status: %s',
+  (_, recommendedClassification, classification, message) => {
+    const change = { classification, recommendedClassification }
+    expect(pageText('recommended_classification', change)).toBe(message)
+  },
+)

@@ -164,7 +164,7 @@ async function decideTarget(
         return toOutcome(result.found)
       case 'conflict':
         return conflictOutcome(planned, result.now, change, isAgain)
-      case 'taken back':
+      case 'canceled':
         return released
       case 'refused':
         return toRelease(result.error) ?? failedOutcome(failedAnswer(result.error, 'changeApps'))

@@ -1,6 +1,12 @@
 import { stopwatch } from '#/lib/time/stopwatch'
 import { armPause } from '#/api/rate-limit'
-import { goesOnAlone, isAtWork, longestLoss, type Run, type RunEvent } from '#/domain/runs/run'
+import {
+  goesOnAlone,
+  longestLoss,
+  type PauseReason,
+  type Run,
+  type RunEvent,
+} from '#/domain/runs/run'
 import { delay } from '#/lib/time/delay'
 import { sentence } from '#/api/errors'
 import { harmlessRead } from '#/scans/harmless-read'
@@ -22,9 +28,9 @@ const oneBurst = 1000
 
 /**
  * Counts how many targets may be sent at once, over all runs. A 429 halves the number and lengthens the pause. A lost
- * connection reduces the number to one. Answers raise it again.
+ * connection reduces the number to one. Answers raise it again. `onStalled`: called after five minutes without a success.
  */
-export function createConcurrency() {
+export function createConcurrency(onStalled: () => void) {
   let allowed = most
   /** Pauses in a row without an answer. */
   let pauses = 0
@@ -44,11 +50,8 @@ export function createConcurrency() {
   return {
     clearStall,
     concurrencyNow: () => allowed,
-    /**
-     * Notes a 429. From the third pause in a row, waits at least 4, 8, 16, 32, then 60 s. Calls `onStalled` after five
-     * minutes without a success.
-     */
-    noteLimited: (onStalled: () => void) => {
+    /** Notes a 429. From the third pause in a row, waits at least 4, 8, 16, 32, then 60 s. */
+    noteLimited: () => {
       allowed = Math.max(1, Math.floor(allowed / 2))
       if (sinceLimit() > oneBurst) pauses += 1
       sinceLimit = stopwatch()
@@ -112,7 +115,8 @@ const longestReadPause = 15_000
 interface OutageHooks {
   store: RunStore
   act: (id: string, event: RunEvent) => void
-  begin: (id: string) => void
+  resume: (id: string) => void
+  pauseAtWork: (why: PauseReason) => void
   work: (id: string) => void
   requests: Requests
   /** Returns whether the page of this run is open. */
@@ -123,8 +127,8 @@ interface OutageHooks {
 
 /** Handles the time without a connection (R-43, R-44). No run sends until a harmless read succeeds. */
 export function createOutage(hooks: OutageHooks) {
-  const { requests, act, begin, work, isWatched, noteLost } = hooks
-  const { allRuns, change } = hooks.store
+  const { requests, act, resume, pauseAtWork, work, isWatched, noteLost } = hooks
+  const { allRuns } = hooks.store
   let mustRead = false
   let isReading = false
   /** Keys of targets and apps that were released once because the service could not be reached. */
@@ -155,10 +159,8 @@ export function createOutage(hooks: OutageHooks) {
     const ms = lostFor?.() ?? 0
     end()
     for (const run of allRuns().filter(isLost)) {
-      if (goesOnAlone(run.why, ms, isWatched(run.id))) {
-        change(run.id, { type: 'resume' })
-        begin(run.id)
-      } else act(run.id, { type: 'pause', why: 'lost' })
+      if (goesOnAlone(run.why, ms, isWatched(run.id))) resume(run.id)
+      else act(run.id, { type: 'pause', why: 'lost' })
     }
   }
 
@@ -187,7 +189,7 @@ export function createOutage(hooks: OutageHooks) {
 
     /** Pauses the runs at work. Called when the browser reports no network. */
     goOffline: (): void => {
-      for (const run of allRuns()) if (isAtWork(run)) act(run.id, { type: 'pause', why: 'offline' })
+      pauseAtWork('offline')
       mustRead ||= allRuns().some(isLost)
       watch()
     },

@@ -9,7 +9,7 @@ import { createStore } from '#/lib/store'
 import { forgetRuns, hasKeptRuns, runsKey, wipesRuns } from '#/session/kept-runs'
 import { lockReason } from '#/session/lock-reasons'
 import { createRunStore, type RunStore } from './run-store'
-import { createRunner, type Runner } from './runner'
+import { createEffects, type Effects } from './effects'
 import { createCacheSync } from './cache-sync'
 import { forgetRun, readJournal } from './journal'
 
@@ -18,17 +18,15 @@ export function createRuns() {
   const cacheSync = createCacheSync()
   /** IDs of the runs whose page is open. */
   const watched = new Set<string>()
-  const runner = createRunner(store, cacheSync, (id) => watched.has(id))
-  const { act, begin, beginNext, check, forgetVerified } = runner
+  const effects = createEffects(store, cacheSync, (id) => watched.has(id))
+  const { act, begin, beginNext, check } = effects
   const { addRun, change, findRun, removeRun } = store
-  const { claim, release, watchWorld, runsRead, lostRuns, end } = watchTab(store, runner)
+  const { claim, release, watchWorld, runsRead, lostRuns, end } = watchTab(store, effects)
 
   /** Resumes a paused or stopped run. Targets that were in flight when the page closed are read first. */
   const resumeRun = (id: string) => {
     if (findRun(id)?.isCopy !== false) return
-    forgetVerified(id)
-    change(id, { type: 'resume' })
-    begin(id)
+    effects.resume(id)
     watchWorld()
   }
 
@@ -94,9 +92,9 @@ const leftKey = `${runsKey}.left`
 const nothingKept = { runs: [], lost: [] }
 
 /** Connects a tab's runs to the session, the tab's locks, the network and the rate limit. */
-function watchTab(store: RunStore, runner: Runner) {
+function watchTab(store: RunStore, effects: Effects) {
   const { allRuns, findRun, keep, keepAll, runsOwner, setRuns, showRuns } = store
-  const { act, checkFirst, goOffline, goOn, leaveAll, pauseAtWork } = runner
+  const { abandonInFlight, act, goOffline, markInterrupted, pauseAtWork, resumeLimited } = effects
 
   const runsRead = createStore(false)
   /** Number of runs that a reload could not read. */
@@ -113,7 +111,7 @@ function watchTab(store: RunStore, runner: Runner) {
     if (allRuns().length === 0) return
     if (!navigator.onLine) return goOffline()
     if (rateLimit.get().status !== 'clear') return pauseAtWork('rate limit')
-    goOn()
+    resumeLimited()
   }
 
   const wipe = () => {
@@ -139,7 +137,7 @@ function watchTab(store: RunStore, runner: Runner) {
       const { runs: kept, lost } = isSame ? known : nothingKept
       for (const id of lost) forgetRun(String(id))
       lostRuns.set(lost.length)
-      checkFirst(kept)
+      markInterrupted(kept)
       // Include runs started meanwhile, which have no owner yet.
       setRuns(now, [...allRuns(), ...kept])
       await Promise.all(kept.map(({ id }) => claim(id)))
@@ -154,7 +152,7 @@ function watchTab(store: RunStore, runner: Runner) {
     isTaking = false
     runsRead.set(false)
     lostRuns.set(0)
-    leaveAll('locked')
+    abandonInFlight('locked')
     keepAll()
     showRuns(false)
     if (isWiped) wipe()
@@ -224,7 +222,7 @@ function watchTab(store: RunStore, runner: Runner) {
     end: () => {
       for (const stop of unsubscribe) stop()
       ends += 1
-      leaveAll('reload')
+      abandonInFlight('reload')
       setRuns(null, [])
     },
   }

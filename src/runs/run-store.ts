@@ -1,4 +1,4 @@
-import { next } from '#/domain/runs/next-run'
+import { next } from '#/domain/runs/run-reducer'
 import {
   isAtWork,
   isLeft,
@@ -23,7 +23,7 @@ import {
 import type { Owner } from '#/api/owner'
 import { noteDecided } from '#/api/writes/decided-here'
 import { knowsOwner } from '#/api/token'
-import { hasRunLeft, runSignal, type RunSignal } from './run-signal'
+import { hasRunLeft, runSignal, type RunSignal } from '#/session/kept-runs'
 
 /** Milliseconds between two publications, and between two writes to the journal. */
 const pace = { screen: 250, journal: 1000 }

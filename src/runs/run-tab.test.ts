@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { connect } from '#/session/session'
 import { lock, session, tryToken } from '#/api/token'
-import { hasKeptRuns } from '#/session/kept-runs'
-import { mayLoseRun, runSignal } from './run-signal'
+import { hasKeptRuns, mayLoseRun, runSignal } from '#/session/kept-runs'
 import { waitsFor, type Run } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-messages'
 import {

@@ -1,5 +1,10 @@
 import { notListed, refusedGrant, type RevokeAnswer } from '../accounts/revoke-outcome'
+import { bounded } from '#/lib/kept'
+import { withMarkers } from '#/lib/hidden-characters'
+import type { AppChange } from '../decision/decision'
+import { findDifferences, type Comparable, type Difference } from '../decision/decision-conflict'
 import type { DecisionOutcome } from '../decision/decision-outcome'
+import { isAlreadySo, type RevokedApp } from './plan'
 import type { Outcome, ServiceNote, Target } from './run'
 
 /** The service's answer to a write, reduced to what decides the state of its target (SERVICE.md §7). */
@@ -71,5 +76,46 @@ export function decisionOutcome(
     case 'no trace yet':
     case 'unconfirmed':
       return { state: 'unknown', words, accepted }
+  }
+}
+
+/** Returns the outcome for an app that changed or already has the new values. Nothing was sent. */
+export function conflictOutcome(
+  planned: Comparable,
+  now: Comparable,
+  change: AppChange,
+  isAgain: boolean,
+): Outcome {
+  const differences = findDifferences(planned, now)
+  if (isAlreadySo(now, change) && (isAgain || differences.length === 0))
+    return { state: 'already so', words: null }
+  return {
+    state: 'changed since planned',
+    words: withMarkers(differences.map(differenceMessage).join(' ')),
+    ours: differences.map(({ what }) => `${what} changed.`).join(' '),
+  }
+}
+
+function differenceMessage({ what, before, now, isTime }: Difference): string {
+  return isTime ? `${what}: at another time.` : `${what}: ${before}, now ${now}.`
+}
+
+export function isAsPlanned(planned: Comparable, now: Comparable): boolean {
+  return findDifferences(planned, now).length === 0
+}
+
+/** Describes changed identity fields, with the publisher's text (`words`) and without (`ours`). Null if none. */
+export function identityDifferences(
+  plan: Pick<RevokedApp, 'clientId' | 'tenantId'>,
+  app: Pick<RevokedApp, 'clientId' | 'tenantId'>,
+): { words: string; ours: string } | null {
+  const differs = [
+    ['Client ID', plan.clientId, app.clientId] as const,
+    ['Tenant', plan.tenantId, app.tenantId] as const,
+  ].filter(([, planned, now]) => bounded(planned) !== bounded(now))
+  if (differs.length === 0) return null
+  return {
+    words: withMarkers(differs.map(([what, was, now]) => `${what}: ${was}, now ${now}.`).join(' ')),
+    ours: differs.map(([what]) => `${what} changed.`).join(' '),
   }
 }

@@ -6,7 +6,7 @@ import { countLabel } from '#/lib/words'
 import { saveStatic } from '#/lists/export/static-file'
 import { runActive } from '#/runs/active-counts'
 import { askSetBack } from '#/runs/ask-run'
-import { runDialogs } from '#/runs/run-host'
+import { runDialogs } from '#/runs/ask-run'
 import {
   checkUnknown,
   continueRun,

@@ -1,3 +1,4 @@
+import type { OauthAppId } from '../ids'
 import {
   canCheck,
   canTake,
@@ -7,6 +8,7 @@ import {
   isUnfinished,
   mayBegin,
   mayRepeat,
+  nextTarget,
   underWay,
   type PauseReason,
   type Run,
@@ -80,6 +82,38 @@ export function next(run: Run, event: RunEvent): Run {
     case 'left':
       return leave(run, event.why)
   }
+}
+
+/** The next thing to do for a run. */
+export type Step =
+  /** A harmless read, which must succeed before anything is sent. */
+  | { kind: 'try connection' }
+  | { kind: 'check' }
+  /** Reads an app of a revoke plan before its first write. */
+  | { kind: 'verify'; app: OauthAppId }
+  | { kind: 'send'; index: number }
+
+/** Facts about the tab that decide the next step of each run. */
+export interface StepFacts {
+  /** The service could not be reached, and no read has succeeded since. */
+  isUnreachable: boolean
+  /** A reload, a lock or an outage interrupted the run. Its unknown targets are read before anything is sent. */
+  wasInterrupted: boolean
+  /** As many targets are in flight as allowed, over all runs. */
+  isFull: boolean
+  isVerified: (app: OauthAppId) => boolean
+}
+
+/** Decides the next step of a run. Null while the run waits for an answer or for the admin. */
+export function nextStep(run: Run, facts: StepFacts): Step | null {
+  if (facts.isUnreachable && canTake(run)) return { kind: 'try connection' }
+  const index = nextTarget(run)
+  const mustCheckNow = index < 0 || facts.wasInterrupted
+  if (run.phase === 'running' && run.mustCheck && canCheck(run) && mustCheckNow)
+    return { kind: 'check' }
+  if (facts.isFull || index < 0) return null
+  const app = run.targets[index]?.app ?? null
+  return app === null || facts.isVerified(app) ? { kind: 'send', index } : { kind: 'verify', app }
 }
 
 function settle(run: Run, event: Extract<RunEvent, { type: 'settle' }>): Run {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { TenantName } from '#/decision/badges/tenant-name'
+import { TenantName } from '#/decision/badges/tenant-id'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { brandState, brandStateLabels } from '#/domain/names/brand'

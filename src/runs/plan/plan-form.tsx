@@ -1,7 +1,10 @@
 import { Clock } from '#/ui/text/clock'
 import { useId, useState, type ReactNode, type RefObject } from 'react'
-import { DecisionConsequences, listedConsequences } from '#/decision/dialog/decision-consequences'
-import { NoteField } from '#/decision/dialog/note-field'
+import {
+  DecisionConsequences,
+  listedConsequences,
+  NoteField,
+} from '#/decision/dialog/decision-choices'
 import type { OauthAppId } from '#/domain/ids'
 import { underChangeMessage, type ActiveCounts } from '#/domain/runs/active-accounts'
 import { isTyped, mustTypeNumber, runTitle, type Plan } from '#/domain/runs/plan'

@@ -6,7 +6,7 @@ import { CopyButton } from '#/ui/form/copy-button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { isIssueId } from '#/domain/ids'
 import { TenantId } from '#/decision/badges/tenant-id'
-import { useOtherTenants } from '#/decision/use-other-tenants'
+import { useOtherTenants } from '#/decision/use-same-name'
 import { countLabel, number } from '#/lib/words'
 import { Fact, FactAside, FactList } from '#/ui/text/fact-list'
 import {

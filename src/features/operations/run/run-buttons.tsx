@@ -5,8 +5,7 @@ import { findSettable } from '#/domain/runs/set-back'
 import { countLabel } from '#/lib/words'
 import { saveStatic } from '#/lists/export/static-file'
 import { runActive } from '#/runs/active-counts'
-import { askSetBack } from '#/runs/ask-run'
-import { runDialogs } from '#/runs/ask-run'
+import { askSetBack, runDialogs } from '#/runs/ask-run'
 import {
   checkUnknown,
   continueRun,

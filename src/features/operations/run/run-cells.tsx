@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { InTenant } from '#/decision/badges/in-tenant'
+import { InTenant } from '#/decision/badges/tenant-id'
 import { singleApp, runTitle } from '#/domain/runs/plan'
 import type { Run } from '#/domain/runs/run'
 import { countLabel } from '#/lib/words'

@@ -1,7 +1,7 @@
 import { DateTime } from '#/ui/text/clock'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { InTenant } from '#/decision/badges/in-tenant'
+import { InTenant } from '#/decision/badges/tenant-id'
 import { isEachForbidden } from '#/domain/runs/outcomes'
 import { singleApp, runTitle } from '#/domain/runs/plan'
 import { isTemporary, type Run } from '#/domain/runs/run'

@@ -1,6 +1,6 @@
 import { ClientId } from '#/decision/badges/client-id'
 import { Link } from '@tanstack/react-router'
-import { TenantName } from '#/decision/badges/tenant-name'
+import { TenantName } from '#/decision/badges/tenant-id'
 import { tenantDrawn, tenantName } from '#/decision/badges/tenant-label'
 import { isBlankName, noName } from '#/domain/names/app-name'
 import { enforcedIn, type Plan } from '#/domain/runs/plan'

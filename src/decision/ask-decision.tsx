@@ -3,6 +3,9 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { sessionStore } from '#/lib/session-store'
 import { session } from '#/api/token'
 import type { Intent } from '#/domain/decision/decision'
+import { useCallback, useEffect, useRef } from 'react'
+import { lazyPart, LazyContent } from '#/ui/lazy-part'
+import { useStore } from '#/ui/hooks/use-store'
 
 export interface DecisionRequest {
   /** The app as shown to the admin. The dialog reads it again, because it may have changed. */
@@ -50,4 +53,45 @@ export function dismissDecision(id: string): void {
   const rest = new Map(decisions.get())
   rest.delete(id)
   decisions.set(rest)
+}
+
+const dialog = lazyPart(() => import('./dialog/decision-dialog'))
+
+/** Renders the decision dialog, and outcomes on pages without a Decision region. Closes when `path` changes. */
+export function DecisionHost({ path }: { path: string }) {
+  const request = useStore(requestedDecision)
+  const started = useStore(decisions)
+  /** True while a decision is sent or checked. Leaving the page then keeps the dialog open. */
+  const isBusy = useRef(false)
+  const onBusy = useCallback((busy: boolean) => {
+    isBusy.current = busy
+  }, [])
+  useEffect(
+    () => () => {
+      if (!isBusy.current) requestedDecision.set(null)
+    },
+    [path],
+  )
+  return (
+    <>
+      {started.size > 0 && (
+        <LazyContent part={dialog} waiting={null}>
+          {({ DecisionNotices }) => <DecisionNotices started={started} path={path} />}
+        </LazyContent>
+      )}
+      {request && (
+        <LazyContent part={dialog} waiting={null}>
+          {({ DecisionDialog }) => (
+            <DecisionDialog
+              key={request.app.id}
+              {...request}
+              path={path}
+              onBusy={onBusy}
+              onClose={() => requestedDecision.set(null)}
+            />
+          )}
+        </LazyContent>
+      )}
+    </>
+  )
 }

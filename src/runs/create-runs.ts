@@ -52,7 +52,6 @@ export function createRuns() {
     resumeRun,
     /** Stops a run. Sent targets finish, and nothing more is sent. */
     stopRun: (id: string) => act(id, { type: 'stop' }),
-    continueRun: resumeRun,
     /** Tries the failed targets again at the admin's request. */
     tryFailedAgain: (id: string) => {
       if (change(id, { type: 'try failed again' })) resumeRun(id)

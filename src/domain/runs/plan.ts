@@ -76,9 +76,9 @@ export function changeFor(app: Decidable, { classification, remediation }: AppCh
   }
 }
 
-/** Returns the only app of a revoke plan; null if the plan has several. */
-export function singleApp({ apps }: Pick<RevokePlan, 'apps'>): RevokedApp | null {
-  return apps.length === 1 ? (apps[0] ?? null) : null
+/** Returns the only app of a revoke plan; null if the plan has several apps or decides. */
+export function singleApp(plan: Plan): RevokedApp | null {
+  return plan.kind === 'revoke' && plan.apps.length === 1 ? (plan.apps[0] ?? null) : null
 }
 
 export function targetIds(plan: Plan): { id: string; app: OauthAppId | null }[] {

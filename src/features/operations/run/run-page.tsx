@@ -58,7 +58,7 @@ function RunDetail({ run, all }: { run: Run; all: readonly Run[] }) {
   const controls = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(controls)
   const { plan } = run
-  const only = plan.kind === 'revoke' ? singleApp(plan) : null
+  const only = singleApp(plan)
   const title = runTitle(plan)
   const line = runLine(run)
   const counts = runCounts(run)

@@ -25,7 +25,7 @@ export function hasKeptRuns(): boolean {
  * True if a kept run is unfinished, or stopped with targets left. Reads the storage without the module that keeps
  * runs.
  */
-export function keepsRunLeft(): boolean {
+function keepsRunLeft(): boolean {
   const keys = tryOrNull(() => Object.keys(sessionStorage)) ?? []
   return keys.some((key) => isStates(key) && isLeft(tryOrNull(() => sessionStorage.getItem(key))))
 }

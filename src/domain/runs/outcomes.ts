@@ -1,5 +1,4 @@
 import { notListed, refusedGrant, type RevokeAnswer } from '../accounts/revoke-outcome'
-import { bounded } from '#/lib/kept'
 import { withMarkers } from '#/lib/hidden-characters'
 import type { AppChange } from '../decision/decision'
 import { findDifferences, type Comparable, type Difference } from '../decision/decision-conflict'
@@ -89,8 +88,12 @@ export function conflictOutcome(
   const differences = findDifferences(planned, now)
   if (isAlreadySo(now, change) && (isAgain || differences.length === 0))
     return { state: 'already so', words: null }
+  return { state: 'changed since planned', ...describeDifferences(differences) }
+}
+
+/** Describes what changed, with the publisher's text (`words`) and without (`ours`). */
+function describeDifferences(differences: readonly Difference[]): { words: string; ours: string } {
   return {
-    state: 'changed since planned',
     words: withMarkers(differences.map(differenceMessage).join(' ')),
     ours: differences.map(({ what }) => `${what} changed.`).join(' '),
   }
@@ -104,18 +107,11 @@ export function isAsPlanned(planned: Comparable, now: Comparable): boolean {
   return findDifferences(planned, now).length === 0
 }
 
-/** Describes changed identity fields, with the publisher's text (`words`) and without (`ours`). Null if none. */
+/** Describes a changed client ID or tenant, which identify an app. Null if both are as planned. */
 export function identityDifferences(
-  plan: Pick<RevokedApp, 'clientId' | 'tenantId'>,
-  app: Pick<RevokedApp, 'clientId' | 'tenantId'>,
+  { clientId, tenantId }: Pick<RevokedApp, 'clientId' | 'tenantId'>,
+  now: Comparable,
 ): { words: string; ours: string } | null {
-  const differs = [
-    ['Client ID', plan.clientId, app.clientId] as const,
-    ['Tenant', plan.tenantId, app.tenantId] as const,
-  ].filter(([, planned, now]) => bounded(planned) !== bounded(now))
-  if (differs.length === 0) return null
-  return {
-    words: withMarkers(differs.map(([what, was, now]) => `${what}: ${was}, now ${now}.`).join(' ')),
-    ours: differs.map(([what]) => `${what} changed.`).join(' '),
-  }
+  const differences = findDifferences({ ...now, clientId, tenantId }, now)
+  return differences.length === 0 ? null : describeDifferences(differences)
 }

@@ -17,6 +17,9 @@ import {
   type TargetState,
 } from './run'
 
+/** A target that was not settled since it was taken. */
+const unexplained = { words: null, ours: null, said: null }
+
 /** Returns the run after an event. Returns the same object if the event is not allowed now. */
 export function next(run: Run, event: RunEvent): Run {
   switch (event.type) {
@@ -42,10 +45,8 @@ export function next(run: Run, event: RunEvent): Run {
         // No request reads a single grant before its write (SERVICE.md §4.3).
         state: run.plan.kind === 'revoke' ? 'sending' : 'reading',
         tries: tries + 1,
-        words: null,
-        ours: null,
-        said: null,
         accepted: false,
+        ...unexplained,
       }))
     case 'send':
       return step(run, event.index, ['reading', 'sending'], () => ({ state: 'sending' }))
@@ -55,9 +56,7 @@ export function next(run: Run, event: RunEvent): Run {
       return step(run, event.index, ['reading', 'sending', 'unknown'], ({ tries }) => ({
         state: 'waiting',
         tries: tries - 1,
-        words: null,
-        ours: null,
-        said: null,
+        ...unexplained,
       }))
     case 'settle':
       return settle(run, event)
@@ -175,9 +174,7 @@ function hasUnknown({ targets }: Run): boolean {
 function again(run: Run, isChosen: (target: Target) => boolean): Run {
   if (run.isCopy || run.checking || !run.targets.some(isChosen)) return run
   const targets = run.targets.map((target) =>
-    isChosen(target)
-      ? { ...target, state: 'waiting' as const, words: null, ours: null, said: null }
-      : target,
+    isChosen(target) ? { ...target, state: 'waiting' as const, ...unexplained } : target,
   )
   const isOver = run.phase === 'done' || run.phase === 'stopped'
   const onlyAgain = run.phase === 'stopped'

@@ -1,7 +1,7 @@
 import { stopwatch } from '#/lib/time/stopwatch'
 import { armPause } from '#/api/rate-limit'
 import {
-  goesOnAlone,
+  resumesAutomatically,
   longestLoss,
   type PauseReason,
   type Run,
@@ -159,7 +159,7 @@ export function createOutage(hooks: OutageHooks) {
     const ms = lostFor?.() ?? 0
     end()
     for (const run of allRuns().filter(isLost)) {
-      if (goesOnAlone(run.why, ms, isWatched(run.id))) resume(run.id)
+      if (resumesAutomatically(run.why, ms, isWatched(run.id))) resume(run.id)
       else act(run.id, { type: 'pause', why: 'lost' })
     }
   }

@@ -57,13 +57,13 @@ export function createRunStore() {
     const after = before && next(before, event)
     if (before === undefined || after === undefined || after === before) return false
     all = all.map((run) => (run === before ? after : run))
-    const isTurn =
+    const isTransition =
       before.phase !== after.phase ||
       before.why !== after.why ||
       before.checking !== after.checking ||
       // After Stop, the numbers become final when the last sent target finishes.
       isAtRest(before) !== isAtRest(after)
-    if (isTurn) {
+    if (isTransition) {
       publish()
       keep(after)
     }

@@ -38,7 +38,7 @@ export function createConcurrency(onStalled: () => void) {
   let sinceLimit: () => number = () => Number.POSITIVE_INFINITY
   let answers = 0
   /** True after a lost connection until the service answers a target. */
-  let isOnTrial = false
+  let isRetrying = false
   let stalled: ReturnType<typeof setTimeout> | undefined
 
   /** Stops the stall timer, because the admin paused the run or the session ended. */
@@ -65,8 +65,8 @@ export function createConcurrency(onStalled: () => void) {
 
     /** Notes a lost connection, after which one target tries again. Returns whether that target was lost too. */
     noteLost: (): boolean => {
-      const isAgain = isOnTrial
-      isOnTrial = true
+      const isAgain = isRetrying
+      isRetrying = true
       allowed = 1
       answers = 0
       return isAgain
@@ -75,7 +75,7 @@ export function createConcurrency(onStalled: () => void) {
     /** Notes that the service answered a target without a limit. */
     noteAnswered: () => {
       clearStall()
-      isOnTrial = false
+      isRetrying = false
       pauses = 0
       answers += 1
       if (answers < answersPerStep) return
@@ -141,7 +141,7 @@ export function createOutage(hooks: OutageHooks) {
   function watch(): void {
     if (!allRuns().some(isLost) || lostFor !== null) return
     lostFor = stopwatch()
-    tooLong = setTimeout(leave, longestLoss)
+    tooLong = setTimeout(endOutage, longestLoss)
     void readFrom(firstReadPause)
   }
 
@@ -152,10 +152,10 @@ export function createOutage(hooks: OutageHooks) {
     const isAnswered = await untilAnswered(first, life.signal).catch(() => false)
     if (!isAnswered) return
     mustRead = false
-    leave()
+    endOutage()
   }
 
-  function leave(): void {
+  function endOutage(): void {
     const ms = lostFor?.() ?? 0
     end()
     for (const run of allRuns().filter(isLost)) {
@@ -174,7 +174,7 @@ export function createOutage(hooks: OutageHooks) {
    * Pauses a run after a failure that does not concern its target. If the first target after an earlier failure is also
    * lost, a successful read proves too little. Then the run waits for the admin.
    */
-  function lose(id: string, error: Error): void {
+  function pauseForOutage(id: string, error: Error): void {
     const why = noteLost() && lostFor === null ? 'lost' : 'no answer'
     mustRead = true
     act(id, { type: 'pause', why, problem: sentence(error) })
@@ -185,7 +185,7 @@ export function createOutage(hooks: OutageHooks) {
     /** Returns whether nothing may be sent until `readFirst` succeeds. */
     mustRead: () => mustRead,
 
-    lose,
+    pauseForOutage,
 
     /** Pauses the runs at work. Called when the browser reports no network. */
     goOffline: (): void => {
@@ -207,7 +207,7 @@ export function createOutage(hooks: OutageHooks) {
       const trouble = await requests.during(id, harmlessRead).catch(() => undefined)
       isReading = false
       if (trouble === null) mustRead = false
-      if (trouble) lose(id, trouble)
+      if (trouble) pauseForOutage(id, trouble)
       for (const run of allRuns()) work(run.id)
     },
 

@@ -21,13 +21,13 @@ export function createRuns() {
   const effects = createEffects(store, cacheSync, (id) => watched.has(id))
   const { act, begin, beginNext, check } = effects
   const { addRun, change, findRun, removeRun } = store
-  const { claim, release, watchWorld, runsRead, lostRuns, end } = watchTab(store, effects)
+  const { claim, release, followConnection, runsRead, lostRuns, end } = watchTab(store, effects)
 
   /** Resumes a paused or stopped run. Targets that were in flight when the page closed are read first. */
   const resumeRun = (id: string) => {
     if (findRun(id)?.isCopy !== false) return
     effects.resume(id)
-    watchWorld()
+    followConnection()
   }
 
   return {
@@ -44,7 +44,7 @@ export function createRuns() {
       addRun(run)
       void claim(run.id)
       begin(run.id)
-      watchWorld()
+      followConnection()
       return run.id
     },
     /** Pauses a run for the admin. Sent targets finish, and nothing more is sent. */
@@ -63,7 +63,7 @@ export function createRuns() {
     /** Starts a waiting run unless another run is at work. A paused run keeps its place. */
     startNow: (id: string) => {
       begin(id)
-      watchWorld()
+      followConnection()
     },
     /** Marks the page of a run as open. Then the run may resume automatically after a lost network. */
     watchRun: (id: string) => {
@@ -106,7 +106,7 @@ function watchTab(store: RunStore, effects: Effects) {
   const followsPage = tryOrNull(() => sessionStorage.getItem(leftKey)) !== null
 
   /** Pauses the run at work while nothing can be sent, and resumes it afterwards. */
-  const watchWorld = () => {
+  const followConnection = () => {
     if (allRuns().length === 0) return
     if (!navigator.onLine) return goOffline()
     if (rateLimit.get().status !== 'clear') return pauseAtWork('rate limit')
@@ -146,7 +146,7 @@ function watchTab(store: RunStore, effects: Effects) {
   }
 
   /** Stops sending at the end of a session. Keeps the runs for the same token unless the admin pressed Lock. */
-  const leave = (isWiped: boolean) => {
+  const endSession = (isWiped: boolean) => {
     ends += 1
     isTaking = false
     runsRead.set(false)
@@ -195,14 +195,14 @@ function watchTab(store: RunStore, effects: Effects) {
       const now = session.get()
       if (now.status === 'connected') void takeOver()
       const reason = lockReason(now)
-      if (reason !== null) leave(wipesRuns(reason))
+      if (reason !== null) endSession(wipesRuns(reason))
     }),
-    rateLimit.subscribe(watchWorld),
+    rateLimit.subscribe(followConnection),
   ]
   // The session may have begun before this module loaded.
   if (session.get().status === 'connected') void takeOver()
-  addEventListener('online', watchWorld)
-  addEventListener('offline', watchWorld)
+  addEventListener('online', followConnection)
+  addEventListener('offline', followConnection)
   tryOrNull(() => sessionStorage.removeItem(leftKey))
   addEventListener('pagehide', () => {
     keepAll()
@@ -212,7 +212,7 @@ function watchTab(store: RunStore, effects: Effects) {
   return {
     runsRead,
     lostRuns,
-    watchWorld,
+    followConnection,
     claim,
     release: (id: string) => {
       claims.get(id)?.()

@@ -174,7 +174,7 @@ export function createEffects(
     else if (found !== null) {
       const { problem, unreached } = found
       const isOutage = unreached !== null && !outage.failsAlone(`${id} ${app}`)
-      if (isOutage) return outage.lose(id, unreached)
+      if (isOutage) return outage.pauseForOutage(id, unreached)
       // A single unreadable app does not stop the others.
       if (plan.apps.length > 1)
         return act(id, { type: 'settle rest', app, state: 'failed', words: problem })
@@ -204,14 +204,14 @@ export function createEffects(
       isAnswered = false
       // The change may have been recorded, so read the target before anything else is sent.
       interrupted.add(id)
-      outage.lose(id, failedWith)
+      outage.pauseForOutage(id, failedWith)
     }
     try {
       const result = await sendTarget(findRun(id), index, sync, { signal, onPhase })
       if (typeof result === 'string' || !('unreached' in result)) return { result, isAnswered }
       const { unreached, own } = result
       if (outage.failsAlone(`${id} ${index}`)) return { result: own, isAnswered: false }
-      if (isMine()) outage.lose(id, unreached)
+      if (isMine()) outage.pauseForOutage(id, unreached)
       return { result: released, isAnswered: false }
     } catch {
       // The session ended, or the page has a bug.
@@ -236,7 +236,7 @@ export function createEffects(
     if (mine !== session) return
     if (isComplete) interrupted.delete(id)
     if (lost !== null && toConcern(lost) === 'limit') noteLimited()
-    if (lost !== null && toConcern(lost) === 'all') outage.lose(id, lost)
+    if (lost !== null && toConcern(lost) === 'all') outage.pauseForOutage(id, lost)
     act(id, { type: 'checked', isComplete, problem })
   }
 

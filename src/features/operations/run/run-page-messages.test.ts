@@ -80,8 +80,9 @@ describe('the buttons of a run', () => {
   test('R-43: unknown revokes can be tried again once checked, unless the service accepted them', () => {
     const targets = run('done', null, mixed).targets
     const accepted = targets.map((target) => ({ ...target, accepted: true }))
-    expect(buttons(run('done', null, mixed, { targets: accepted }))).not.toContain(tries[1])
-    expect(buttons(run('done', null, mixed, { mustCheck: true }))).not.toContain(tries[1])
+    const withoutRepeat = tries.filter((name) => name !== tries[1])
+    expect(buttons(run('done', null, mixed, { targets: accepted }))).toEqual(withoutRepeat)
+    expect(buttons(run('done', null, mixed, { mustCheck: true }))).toEqual(withoutRepeat)
     expect(buttons(run('done', null, mixed))).toContain(tries[1])
   })
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { mayLoseRun, runSignal } from './run-signal'
+import { mayLoseRun, runSignal } from '#/session/kept-runs'
 import { isEachForbidden } from '#/domain/runs/outcomes'
 import { isUnderWay } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-messages'

@@ -1,7 +1,7 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AppName } from '#/decision/badges/app-name'
 import { TenantId } from '#/decision/badges/tenant-id'
-import { TenantName } from '#/decision/badges/tenant-name'
+import { TenantName } from '#/decision/badges/tenant-id'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { brandState, brandStateLabels } from '#/domain/names/brand'

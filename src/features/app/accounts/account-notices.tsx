@@ -1,8 +1,10 @@
 import { Clock } from '#/ui/text/clock'
 import { LongText } from '#/ui/text/long-text'
 import { AccountLink } from '../revoke/account-link'
-import { allRefused, lastResults, type RevokeResult } from '../revoke/revoke-results'
 import {
+  allRefused,
+  lastResults,
+  type RevokeResult,
   afterwardsMessage,
   allRefusedMessage,
   refusedBecause,

@@ -2,8 +2,8 @@ import {
   classificationLabel,
   classifications,
   type Classification,
+  riskRank,
 } from '#/domain/decision/classification'
-import { riskRank } from '#/domain/decision/risk'
 import type { OauthAppId } from '#/domain/ids'
 import { byTenant } from '#/domain/lists/list-filters'
 import { describeFilters } from '#/lib/filters'

@@ -1,10 +1,14 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { grantKey } from '#/api/oauth-app-accounts/own-revokes'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { sessionStore } from '#/lib/session-store'
-import type { Acceptable } from '#/domain/runs/accept'
+import type { Acceptable } from '#/domain/runs/plan-counts'
 import type { Run } from '#/domain/runs/run'
 import { findSettable, type Settable } from '#/domain/runs/set-back'
+import { useStore } from '#/ui/hooks/use-store'
+import { lazyPart, LazyContent } from '#/ui/lazy-part'
 
 /** The source of a plan's values. The planning dialog shows it next to its counts. */
 export interface PlanSource {
@@ -90,4 +94,19 @@ export function askBulkAccept(seen: BulkAccept['seen'], trigger: HTMLElement | n
 
 function ask(request: RunRequest): void {
   if (requestedRun.get() === null) requestedRun.set(request)
+}
+
+export const runDialogs = lazyPart(() => import('./run-dialogs'))
+
+/** Renders the planning dialog over every page. Leaving the page closes the dialog. */
+export function RunHost() {
+  const request = useStore(requestedRun)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => () => requestedRun.set(null), [path])
+  if (request === null) return null
+  return (
+    <LazyContent part={runDialogs} waiting={null}>
+      {({ PlanDialog }) => <PlanDialog request={request} />}
+    </LazyContent>
+  )
 }

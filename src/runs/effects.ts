@@ -1,11 +1,8 @@
 import type { OauthAppId } from '#/domain/ids'
-import type { RevokePlan } from '#/domain/runs/plan'
+import { nextStep } from '#/domain/runs/run-reducer'
 import {
-  canCheck,
-  canTake,
   isAtWork,
   isUnfinished,
-  nextTarget,
   type Outcome,
   type PauseReason,
   type Run,
@@ -21,10 +18,15 @@ import type { RunStore } from './run-store'
 import type { CacheSync } from './cache-sync'
 import { limited, released, sendTarget, type Result, type Unreached } from './send-target'
 
-/** Runs the targets of all runs. `isWatched`: returns whether the page of a run is open. */
-export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: string) => boolean) {
+/** Sends, checks, pauses and keeps, as the rules of runs decide. `isWatched`: true while a run's page is open. */
+export function createEffects(
+  store: RunStore,
+  sync: CacheSync,
+  isWatched: (id: string) => boolean,
+) {
   const { allRuns, change, findRun, keepBeforeSending } = store
-  const { concurrencyNow, noteAnswered, noteLimited, noteLost, clearStall } = createConcurrency()
+  const concurrency = createConcurrency(() => pauseAtWork('no success'))
+  const { concurrencyNow, noteAnswered, noteLimited, noteLost, clearStall } = concurrency
   /** IDs of runs interrupted by a reload, the end of the session or an outage. Their unknown targets are read first. */
   const interrupted = new Set<string>()
   /** Apps verified as the planned apps since the admin last started or resumed the run, by run ID. */
@@ -33,7 +35,16 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
   /** Returns the milliseconds since the last unconfirmed write, by run ID. Such a write may arrive late. */
   const sinceUnconfirmed = new Map<string, () => number>()
   const requests = createRequests()
-  const outage = createOutage({ store, requests, act, begin, work, isWatched, noteLost })
+  const outage = createOutage({
+    store,
+    requests,
+    act,
+    resume,
+    pauseAtWork,
+    work,
+    isWatched,
+    noteLost,
+  })
   let busy = 0
   /** Incremented when the session ends. Results of an earlier session are then ignored. */
   let session = 0
@@ -45,11 +56,24 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
     if (run === undefined) return
     // A run that only waits for the rate limit keeps its waiting requests. A copy of a run never sends.
     const mustAbort = run.isCopy || (run.phase !== 'running' && run.why !== 'rate limit')
-    if (mustAbort) clearStall()
-    if (mustAbort) requests.abort(id)
+    if (mustAbort) {
+      clearStall()
+      requests.abort(id)
+    }
     outage.endUnneeded()
     if (run.phase === 'done' || run.phase === 'stopped') beginNext()
     work(id)
+  }
+
+  function resume(id: string): void {
+    change(id, { type: 'resume' })
+    begin(id)
+  }
+
+  /** Resumes a run for the admin. Each app is read again before its next write. */
+  function resumeForAdmin(id: string): void {
+    verified.delete(id)
+    resume(id)
   }
 
   /** Starts a run unless another run is at work. Otherwise the run waits. */
@@ -69,11 +93,8 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
 
   /** Resumes runs after the rate limit, and lets a run that lost the service try its read now. */
   function resumeLimited(): void {
-    for (const { id, phase, why } of allRuns()) {
-      if (phase !== 'paused' || why !== 'rate limit') continue
-      change(id, { type: 'resume' })
-      begin(id)
-    }
+    for (const { id, phase, why } of allRuns())
+      if (phase === 'paused' && why === 'rate limit') resume(id)
     outage.readNow()
   }
 
@@ -82,10 +103,10 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
     session += 1
     outage.end()
     verified.clear()
-    for (const run of allRuns()) {
-      requests.abort(run.id)
-      markInterrupted([run])
-      change(run.id, { type: 'left', why })
+    markInterrupted(allRuns())
+    for (const { id } of allRuns()) {
+      requests.abort(id)
+      change(id, { type: 'left', why })
     }
   }
 
@@ -97,23 +118,21 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
     }
   }
 
-  /**
-   * Does the next step of a run: the read after an outage, then unknown targets if the run was interrupted or has nothing
-   * left to send, then new targets while the limit allows.
-   */
+  /** Does the next steps of a run, as many as the rules allow now. */
   function work(id: string): void {
     for (let run = findRun(id); run !== undefined; run = findRun(id)) {
-      if (outage.mustRead() && canTake(run)) return void outage.readFirst(id)
-      if (run.phase === 'running' && run.mustCheck && !run.checking && canCheck(run)) {
-        if (nextTarget(run) < 0 || interrupted.has(id)) return void check(id)
-      }
-      if (busy >= concurrencyNow()) return
-      const index = nextTarget(run)
-      const app = run.targets[index]?.app ?? null
-      if (app !== null && run.plan.kind === 'revoke' && !verified.get(id)?.has(app))
-        return void verifyApp(id, run.plan, app)
-      if (index < 0 || !change(id, { type: 'take', index })) return
-      void runNext(id, index)
+      const step = nextStep(run, {
+        isUnreachable: outage.mustRead(),
+        wasInterrupted: interrupted.has(id),
+        isFull: busy >= concurrencyNow(),
+        isVerified: (app) => verified.get(id)?.has(app) ?? false,
+      })
+      if (step === null) return
+      if (step.kind === 'try connection') return void outage.readFirst(id)
+      if (step.kind === 'check') return void check(id)
+      if (step.kind === 'verify') return void verifyApp(run, step.app)
+      if (!change(id, { type: 'take', index: step.index })) return
+      void runNext(id, step.index)
     }
   }
 
@@ -125,7 +144,7 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
     )
     busy -= 1
     // A released target was certainly not applied, so it is given back even after the session has ended.
-    if (result === limited) noteLimited(onStalled)
+    if (result === limited) noteLimited()
     if (result === released || result === limited) act(id, { type: 'give back', index })
     else {
       if (isAnswered) noteAnswered()
@@ -136,16 +155,9 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
     for (const run of allRuns()) work(run.id)
   }
 
-  /** Pauses the runs at work because every request was limited for minutes. */
-  const onStalled = () => pauseAtWork('no success')
-
-  /** Forgets the verified apps when the admin resumes a run. Each app is read again before its next write. */
-  function forgetVerified(id: string): void {
-    verified.delete(id)
-  }
-
   /** Reads an app of a revoke plan before its first write. A different app than planned gets no write. */
-  async function verifyApp(id: string, plan: RevokePlan, app: OauthAppId): Promise<void> {
+  async function verifyApp({ id, plan }: Run, app: OauthAppId): Promise<void> {
+    if (plan.kind !== 'revoke') return
     const planned = plan.apps.find(({ appId }) => appId === app)
     if (verifying.has(id) || planned === undefined) return
     verifying.add(id)
@@ -155,14 +167,14 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
       .catch(() => null)
     verifying.delete(id)
     if (mine !== session) return
-    if (found === limited) noteLimited(onStalled)
+    if (found === limited) noteLimited()
     else if (found === 'same') verified.set(id, new Set(verified.get(id)).add(app))
     else if (found !== null && 'rest' in found)
       return act(id, { type: 'settle rest', app, ...found.rest })
     else if (found !== null) {
       const { problem, unreached } = found
-      if (unreached !== null && !outage.failsAlone(`${id} ${app}`))
-        return outage.lose(id, unreached)
+      const isOutage = unreached !== null && !outage.failsAlone(`${id} ${app}`)
+      if (isOutage) return outage.pauseForOutage(id, unreached)
       // A single unreadable app does not stop the others.
       if (plan.apps.length > 1)
         return act(id, { type: 'settle rest', app, state: 'failed', words: problem })
@@ -192,14 +204,14 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
       isAnswered = false
       // The change may have been recorded, so read the target before anything else is sent.
       interrupted.add(id)
-      outage.lose(id, failedWith)
+      outage.pauseForOutage(id, failedWith)
     }
     try {
       const result = await sendTarget(findRun(id), index, sync, { signal, onPhase })
       if (typeof result === 'string' || !('unreached' in result)) return { result, isAnswered }
       const { unreached, own } = result
       if (outage.failsAlone(`${id} ${index}`)) return { result: own, isAnswered: false }
-      if (isMine()) outage.lose(id, unreached)
+      if (isMine()) outage.pauseForOutage(id, unreached)
       return { result: released, isAnswered: false }
     } catch {
       // The session ended, or the page has a bug.
@@ -217,31 +229,20 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
     const finish = (index: number, outcome: Outcome) => {
       if (mine === session) change(id, { type: 'settle', index, ...outcome })
     }
+    const wait = mayArriveFor - (sinceUnconfirmed.get(id)?.() ?? mayArriveFor)
     const { isComplete, problem, lost } = await requests.during(id, (signal) =>
-      checkRun(run, finish, sync, {
-        signal,
-        wait: mayArriveFor - (sinceUnconfirmed.get(id)?.() ?? mayArriveFor),
-      }),
+      checkRun(run, finish, sync, { signal, wait }),
     )
     if (mine !== session) return
     if (isComplete) interrupted.delete(id)
-    if (lost !== null && toConcern(lost) === 'limit') noteLimited(onStalled)
-    if (lost !== null && toConcern(lost) === 'all') outage.lose(id, lost)
+    if (lost !== null && toConcern(lost) === 'limit') noteLimited()
+    if (lost !== null && toConcern(lost) === 'all') outage.pauseForOutage(id, lost)
     act(id, { type: 'checked', isComplete, problem })
   }
 
-  return {
-    act,
-    begin,
-    beginNext,
-    pauseAtWork,
-    goOffline: outage.goOffline,
-    goOn: resumeLimited,
-    leaveAll: abandonInFlight,
-    checkFirst: markInterrupted,
-    forgetVerified,
-    check,
-  }
+  const { goOffline } = outage
+  const forAdmin = { act, begin, beginNext, check, resume: resumeForAdmin }
+  return { ...forAdmin, abandonInFlight, goOffline, markInterrupted, pauseAtWork, resumeLimited }
 }
 
-export type Runner = ReturnType<typeof createRunner>
+export type Effects = ReturnType<typeof createEffects>

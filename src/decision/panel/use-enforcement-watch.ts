@@ -6,7 +6,36 @@ import { pauseAfter, stillWatching } from '#/domain/decision/enforcement-watch'
 import type { OauthAppId } from '#/domain/ids'
 import { delay } from '#/lib/time/delay'
 import { useStore } from '#/ui/hooks/use-store'
-import { beginWatch, newWatch, noteWatch, watches, type WatchState } from './enforcement-watches'
+import { sessionStore } from '#/lib/session-store'
+
+/** A live count. `at`: milliseconds since the epoch. */
+export interface Reading {
+  at: number
+  count: number
+}
+
+/** State of a watch: watching, or the reason for its end. */
+export type WatchState = 'watching' | 'zero' | 'standing still' | 'hidden' | 'by hand' | 'failed'
+
+export interface Watch {
+  readings: readonly Reading[]
+  state: WatchState
+}
+
+const newWatch: Watch = { readings: [], state: 'watching' }
+
+/** Watches by number of the write in the operations log. An ended watch does not restart with its page. */
+export const watches = sessionStore<ReadonlyMap<number, Watch>>(new Map())
+
+function beginWatch(operation: number): void {
+  watches.set(new Map(watches.get()).set(operation, newWatch))
+}
+
+/** Updates a watch. Does nothing after a lock has cleared it. */
+function noteWatch(operation: number, more: Partial<Watch>): void {
+  const watch = watches.get().get(operation)
+  if (watch) watches.set(new Map(watches.get()).set(operation, { ...watch, ...more }))
+}
 
 /**
  * Watches the live count (SERVICE.md §4.3 `numActive`) after a write that may enforce a policy, because enforcement

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberMessage, supersededMessage } from './dialog-messages'
+import { numberMessage } from './decision-facts'
 
 const read = (numActive: number | null) => ({ data: { numActive }, isFetching: false })
 test.each([
@@ -11,11 +11,4 @@ test.each([
   [read(1234), '1,234'],
 ])('the number of accounts %j is shown as %s', (accounts, words) => {
   expect(numberMessage(accounts)).toBe(words)
-})
-
-test('after a conflicting change the dialog repeats what was sent', () => {
-  const change = { classification: 'safe' } as const
-  expect(supersededMessage({ verdict: 'changed meanwhile', change })).toBe(
-    'You sent: Classification: Safe. The service shows different values. Review them and decide again.',
-  )
 })

@@ -3,9 +3,9 @@ import {
   effectiveClassification,
   isStaged,
   type Classified,
-} from '#/domain/decision/classification'
-import { standingPolicyLabel } from '#/domain/decision/standing-policy'
-import type { RevokeCounts, RiskyGroup } from '#/domain/runs/plan-counts'
+} from '../decision/classification'
+import { standingPolicyLabel } from '../decision/standing-policy'
+import type { RevokeCounts, RiskyGroup } from './plan-counts'
 import { countLabel } from '#/lib/words'
 
 export const groupLabels: Record<RiskyGroup, string> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AccountId, OauthAppId } from '#/domain/ids'
 import { newRun } from '#/domain/runs/run'
-import { createRows, findNameless } from './target-rows'
+import { createRows, findNameless } from './target-columns'
 
 const app = (name: string) => ({
   appId: `oapp.1.${name}` as OauthAppId,

@@ -1,3 +1,4 @@
+import type { OauthAppId } from '../ids'
 import {
   canCheck,
   canTake,
@@ -7,6 +8,7 @@ import {
   isUnfinished,
   mayBegin,
   mayRepeat,
+  nextTarget,
   underWay,
   type PauseReason,
   type Run,
@@ -14,6 +16,9 @@ import {
   type Target,
   type TargetState,
 } from './run'
+
+/** A target that was not settled since it was taken. */
+const unexplained = { words: null, ours: null, said: null }
 
 /** Returns the run after an event. Returns the same object if the event is not allowed now. */
 export function next(run: Run, event: RunEvent): Run {
@@ -40,10 +45,8 @@ export function next(run: Run, event: RunEvent): Run {
         // No request reads a single grant before its write (SERVICE.md §4.3).
         state: run.plan.kind === 'revoke' ? 'sending' : 'reading',
         tries: tries + 1,
-        words: null,
-        ours: null,
-        said: null,
         accepted: false,
+        ...unexplained,
       }))
     case 'send':
       return step(run, event.index, ['reading', 'sending'], () => ({ state: 'sending' }))
@@ -53,9 +56,7 @@ export function next(run: Run, event: RunEvent): Run {
       return step(run, event.index, ['reading', 'sending', 'unknown'], ({ tries }) => ({
         state: 'waiting',
         tries: tries - 1,
-        words: null,
-        ours: null,
-        said: null,
+        ...unexplained,
       }))
     case 'settle':
       return settle(run, event)
@@ -80,6 +81,38 @@ export function next(run: Run, event: RunEvent): Run {
     case 'left':
       return leave(run, event.why)
   }
+}
+
+/** The next thing to do for a run. */
+export type Step =
+  /** A harmless read, which must succeed before anything is sent. */
+  | { kind: 'try connection' }
+  | { kind: 'check' }
+  /** Reads an app of a revoke plan before its first write. */
+  | { kind: 'verify'; app: OauthAppId }
+  | { kind: 'send'; index: number }
+
+/** Facts about the tab that decide the next step of each run. */
+export interface StepFacts {
+  /** The service could not be reached, and no read has succeeded since. */
+  isUnreachable: boolean
+  /** A reload, a lock or an outage interrupted the run. Its unknown targets are read before anything is sent. */
+  wasInterrupted: boolean
+  /** As many targets are in flight as allowed, over all runs. */
+  isFull: boolean
+  isVerified: (app: OauthAppId) => boolean
+}
+
+/** Decides the next step of a run. Null while the run waits for an answer or for the admin. */
+export function nextStep(run: Run, facts: StepFacts): Step | null {
+  if (facts.isUnreachable && canTake(run)) return { kind: 'try connection' }
+  const index = nextTarget(run)
+  const mustCheckNow = index < 0 || facts.wasInterrupted
+  if (run.phase === 'running' && run.mustCheck && canCheck(run) && mustCheckNow)
+    return { kind: 'check' }
+  if (facts.isFull || index < 0) return null
+  const app = run.targets[index]?.app ?? null
+  return app === null || facts.isVerified(app) ? { kind: 'send', index } : { kind: 'verify', app }
 }
 
 function settle(run: Run, event: Extract<RunEvent, { type: 'settle' }>): Run {
@@ -141,9 +174,7 @@ function hasUnknown({ targets }: Run): boolean {
 function again(run: Run, isChosen: (target: Target) => boolean): Run {
   if (run.isCopy || run.checking || !run.targets.some(isChosen)) return run
   const targets = run.targets.map((target) =>
-    isChosen(target)
-      ? { ...target, state: 'waiting' as const, words: null, ours: null, said: null }
-      : target,
+    isChosen(target) ? { ...target, state: 'waiting' as const, ...unexplained } : target,
   )
   const isOver = run.phase === 'done' || run.phase === 'stopped'
   const onlyAgain = run.phase === 'stopped'

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleApp } from '#/testing/example-app'
-import { countAccept } from './accept'
-import { changeOfTarget, mustTypeNumber, runTitle, type DecidePlan } from './plan'
-import type { RiskyGroup } from './plan-counts'
+import { changeOfTarget, mustTypeNumber, runTitle } from './plan'
+import { countAccept, type RiskyGroup } from './plan-counts'
 
 const staged = (name: string, value: string, status = 'staged') =>
   exampleApp(name, {
@@ -25,7 +24,7 @@ const none = new Set<RiskyGroup>()
 
 test('apps get their seen recommendation unless it changed or cannot be sent', () => {
   const counts = countAccept(seen, read, none)
-  expect(counts.planned.map(({ appId, own }) => [appId, own])).toEqual([
+  expect(counts.plan.targets.map(({ appId, own }) => [appId, own])).toEqual([
     [apps[0]?.id, { classification: 'malicious' }],
     [apps[1]?.id, { classification: 'safe' }],
   ])
@@ -44,11 +43,10 @@ test('apps get their seen recommendation unless it changed or cannot be sent', (
 })
 
 test('an accept run has its own title and needs no typed number', () => {
-  const { planned } = countAccept(seen, read, none)
-  const plan: DecidePlan = { kind: 'decide', change: {}, accepts: true, targets: planned }
+  const { plan } = countAccept(seen, read, none)
   expect(runTitle(plan)).toBe('Accept 2 recommendations')
-  expect(runTitle({ ...plan, targets: planned.slice(1) })).toBe('Accept 1 recommendation')
-  expect(planned.map((app) => changeOfTarget(plan, app).classification)).toEqual([
+  expect(runTitle({ ...plan, targets: plan.targets.slice(1) })).toBe('Accept 1 recommendation')
+  expect(plan.targets.map((app) => changeOfTarget(plan, app).classification)).toEqual([
     'malicious',
     'safe',
   ])

@@ -1,7 +1,7 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { appColumn, columnNames, exportRow, type AppColumn } from '#/app-parts/app-cells'
 import { eachInSlices } from '#/lib/time/next-task'
-import { parseCells, isShortClientId, type AppsFile } from '#/domain/compare/apps-file'
+import { isShortClientId, parseCells, type AppsFile } from '#/domain/compare/apps-file'
 import type { Cells } from '#/domain/compare/changes'
 import {
   askableIds,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { lock } from '#/api/token'
 import { inSession } from '#/testing/test-session'
-import { longestInBox } from '#/lists/input/create-input'
+import { longestInBox } from '#/lists/tool/create-input'
 import { input, inputMessages, knownMessages, setEachLine } from './input-store'
 import { lookUp, lookup } from '../scan/lookup-scan'
 import { saveAsUtf8 } from '#/lib/text-of-file'

@@ -2,8 +2,8 @@ import { sessionStore } from '#/lib/session-store'
 import { mostLookedUp, readLog, type LogRead } from '#/domain/lookup/read-log'
 import { saveAsUtf8 } from '#/lib/text-of-file'
 import { countLabel, number } from '#/lib/words'
-import { createInput, type Input } from '#/lists/input/create-input'
-import { doubtMessages, keptMessage, writtenMessage } from '#/lists/input/input-messages'
+import { createInput, type Input } from '#/lists/tool/create-input'
+import { doubtMessages, keptMessage, writtenMessage } from '#/lists/tool/input-messages'
 import { joinLog } from '../scan/lookup-scan'
 
 /** True if every line of the box is a client ID, in any form. */

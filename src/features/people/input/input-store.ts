@@ -4,8 +4,8 @@ import type { ScannedApps } from '#/domain/people/look-in'
 import { foreignLetters, readAccounts, type AccountsRead } from '#/domain/people/read-accounts'
 import { countLabel, number } from '#/lib/words'
 import { requestedAccounts } from '#/lists/find/people-find'
-import { createInput } from '#/lists/input/create-input'
-import { doubtMessages, keptMessage, writtenMessage } from '#/lists/input/input-messages'
+import { createInput } from '#/lists/tool/create-input'
+import { doubtMessages, keptMessage, writtenMessage } from '#/lists/tool/input-messages'
 
 /** The accounts whose grants are searched. Never sent to the service. */
 export const input = createInput<AccountsRead>({

@@ -7,10 +7,7 @@ import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { TenantName } from '#/decision/badges/tenant-name'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
-import { resultMessages, type Answer } from '#/domain/lookup/answers'
-import { unchangedRows } from '#/lists/tool/unchanged-rows'
-import type { Lookup } from '../scan/lookup-scan'
-import type { Seen } from '#/domain/lookup/seen'
+import { resultMessages } from '#/domain/lookup/answers'
 import { withMarkers } from '#/lib/hidden-characters'
 import { defineList, type ListColumn } from '#/lists/define-list'
 import { rowButton } from '#/ui/table/row-button'
@@ -23,39 +20,8 @@ import { AppLink } from '#/app-parts/app-link'
 import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
 import { MarksOfName } from '#/app-parts/name-marks/name-marks'
 import { tenantName } from '#/decision/badges/tenant-label'
+import type { LookupRow } from './lookup-rows'
 import styles from './columns.module.css'
-
-/** The row of a client ID. Without an answer, the client ID is not looked up yet. */
-export interface LookupRow {
-  clientId: string
-  answer: Answer<OauthApp> | undefined
-  /** The apps of the answer. A line of the printout or the export has one of them. */
-  apps: readonly OauthApp[]
-  /** The entry of the log. Undefined without a log. */
-  seen: Seen | undefined
-}
-
-/** Creates the rows of a lookup. */
-export function createRows() {
-  const keep = unchangedRows<LookupRow>(({ clientId }) => clientId)
-  return ({ ids, answers, seen }: Pick<Lookup, 'ids' | 'answers' | 'seen'>) =>
-    keep(
-      ids.map((clientId) => {
-        const answer = answers.get(clientId)
-        return { clientId, answer, apps: answer?.apps ?? noApps, seen: seen.get(clientId) }
-      }),
-    )
-}
-
-const noApps: readonly OauthApp[] = []
-
-/** Returns the time of the oldest answer with an app, in milliseconds since the epoch; the current time without one. */
-export function oldestReadAt(rows: readonly LookupRow[]): number {
-  const times = rows.flatMap(({ answer }) =>
-    answer && answer.kind !== 'refused' && answer.apps.length > 0 ? [answer.readAt] : [],
-  )
-  return times.reduce((oldest, at) => Math.min(oldest, at), Date.now())
-}
 
 /** Columns of the app in a row. A line of the printout or the export has at most one app. */
 const ofApp = createAppColumns<LookupRow>(({ apps }) => apps[0])

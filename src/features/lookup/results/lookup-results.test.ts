@@ -9,7 +9,8 @@ import { toCoverage } from '#/scans/coverage'
 import { firstLimits } from '#/domain/lookup/chunks'
 import type { Lookup } from '../scan/lookup-scan'
 import { coversLookup, lookupNotes, seenMessage } from '../scan/lookup-messages'
-import { createRows, lookupList, oldestReadAt } from './columns'
+import { lookupList } from './columns'
+import { createRows, oldestReadAt } from './lookup-rows'
 
 const app = (id: string, change: Partial<OauthApp>) => exampleApp(id, { clientId: 'b', ...change })
 const answered = (...apps: OauthApp[]): Answer<OauthApp> => ({ kind: 'answered', apps, readAt: 1 })

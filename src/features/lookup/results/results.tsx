@@ -17,7 +17,8 @@ import { CopyButton } from '#/ui/form/copy-button'
 import { Select } from '#/ui/form/field'
 import { coversLookup, lookupNotes } from '../scan/lookup-messages'
 import type { Lookup } from '../scan/lookup-scan'
-import { createRows, lookupList, oldestReadAt, type LookupRow } from './columns'
+import { lookupList } from './columns'
+import { createRows, oldestReadAt, type LookupRow } from './lookup-rows'
 
 export function Results(props: { state: ScanState<Lookup> }) {
   // Deferred, so that the admin’s input goes before new rows of the scan.

@@ -1,24 +1,18 @@
 import { hearApps } from '#/api/oauth-apps/received-apps'
-import type { OauthApp } from '#/api/oauth-apps/schema'
-import { withNewerApp, type Answers } from '#/domain/lookup/answers'
-import { firstLimits, type ChunkLimits } from '#/domain/lookup/chunks'
+import { withNewerApp } from '#/domain/lookup/answers'
 import type { Seen } from '#/domain/lookup/seen'
-import { askClientIds } from '#/scans/ask-client-ids'
-import { createScan, type ScanControl } from '#/scans/create-scan'
+import { answerClientIds, noClientIds, type AskedClientIds } from '#/scans/ask-client-ids'
+import { createScan } from '#/scans/create-scan'
 
-export interface Lookup {
-  ids: readonly string[]
-  /** The answers so far. A client ID without an answer is not looked up yet. */
-  answers: Answers<OauthApp>
+export interface Lookup extends AskedClientIds {
   /** The entries of the log by client ID. A later log replaces entries. */
   seen: ReadonlyMap<string, Seen>
-  limits: ChunkLimits
 }
 
 /** The lookup of this session. Continues while another page is open. A lock clears it. */
 export const lookup = createScan<Lookup>({
-  nothing: { ids: [], answers: new Map(), seen: new Map(), limits: firstLimits },
-  read: askForAll,
+  nothing: { ...noClientIds, seen: new Map() },
+  read: (go) => answerClientIds(go, (count) => count === go.found().ids.length),
   keptOnRestart: (found) => ({ ...found, answers: new Map() }),
   // Keep the results, because a refusal concerns only its own client IDs.
   keptAfterRefusal: (found) => found,
@@ -66,17 +60,4 @@ export function askAgain(ids: readonly string[]): void {
     return { ...found, answers }
   })
   lookup.start()
-}
-
-function askForAll({ found, put, ...hooks }: ScanControl<Lookup>): Promise<void> {
-  return askClientIds(
-    {
-      waiting: () => found().ids.filter((id) => !found().answers.has(id)),
-      limits: () => found().limits,
-      take: (more, limits) =>
-        put({ ...found(), answers: new Map([...found().answers, ...more]), limits }),
-      areAll: (count) => count === found().ids.length,
-    },
-    hooks,
-  )
 }

@@ -1,6 +1,6 @@
 import { countLabel, number } from '#/lib/words'
 import { coversList } from '#/scans/coverage'
-import { ScanText, ScanProgress, ScanWarnings } from '#/scans/scan-progress'
+import { ListScanProgress, ScanWarnings } from '#/scans/scan-progress'
 import { useScanAnnouncements } from '#/scans/scan-announcements'
 import { checkedMessage, findGaps, type ScanMessages } from '#/scans/scan-messages'
 import type { Phase } from '#/scans/create-scan'
@@ -29,23 +29,14 @@ interface ScanProps {
 }
 
 export function ScanLine({ phase, scan, remaining }: ScanProps & { remaining: Remaining }) {
-  const { checked, totalCount, matches } = scan
   return (
-    <ScanProgress
+    <ListScanProgress
       scan={queueScan}
-      phase={phase}
-      labels={labels}
-      read={checked}
-      of={totalCount}
-      words={
-        <ScanText
-          phase={phase}
-          joined={scan}
-          nouns={words.nouns}
-          soFar={`${number(matches.size)} staged`}
-          whole={`${remainingMessage(remaining)} · ${checkedMessage(scan, words.nouns)}`}
-        />
-      }
+      {...{ phase, labels }}
+      joined={scan}
+      nouns={words.nouns}
+      soFar={`${number(scan.matches.size)} staged`}
+      whole={`${remainingMessage(remaining)} · ${checkedMessage(scan, words.nouns)}`}
     />
   )
 }

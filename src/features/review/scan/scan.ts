@@ -1,5 +1,3 @@
-import { listOauthApps } from '#/api/oauth-apps/client'
-import { readNewest } from '#/api/oauth-apps/received-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isStaged } from '#/domain/decision/classification'
 import type { OauthAppId } from '#/domain/ids'
@@ -10,7 +8,7 @@ import { queueCount } from '#/lists/queue-count'
 import { createScan } from '#/scans/create-scan'
 import { hasGaps, type Joined } from '#/scans/joined'
 import { scanPages } from '#/scans/scan-pages'
-import { scanPageSize } from '#/scans/read-pages'
+import { readAppPages } from '#/scans/read-pages'
 
 /** The filters of the scan. Empty, because no filter selects staged apps with undocumented values (SERVICE.md §4.1). */
 export const scanFilters: ListFilters = {}
@@ -55,17 +53,7 @@ export function toMatch(app: OauthApp): Match | null {
 
 /** The scan for staged recommendations. Runs in the background, so that other requests of the admin go first. */
 export const queueScan = createScan<Scan>(
-  scanPages({
-    read: (cursor, signal) =>
-      readNewest(() =>
-        listOauthApps(scanFilters, cursor, {
-          signal,
-          priority: 'background',
-          limit: scanPageSize,
-        }),
-      ),
-    keep: toMatch,
-  }),
+  scanPages({ read: readAppPages(scanFilters), keep: toMatch }),
 )
 
 queueScan.subscribe(() => {

@@ -1,13 +1,15 @@
 import { appsRequest } from '#/api/oauth-apps/requests'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { answersFor, type Answer, type Answers } from '#/domain/lookup/answers'
 import {
+  answersFor,
   firstLimits,
   longestAddress,
   nextChunk,
   splitInHalf,
+  type Answer,
+  type Answers,
   type ChunkLimits,
-} from '#/domain/lookup/chunks'
+} from '#/domain/lookup/answers'
 import type { ScanControl } from './create-scan'
 import { scanParts } from './scan-parts'
 import { readAppPages, scanPageSize } from './read-pages'

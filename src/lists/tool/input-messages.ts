@@ -1,5 +1,4 @@
-import type { DoubtKind } from '#/domain/input/doubts'
-import type { TextRead } from '#/domain/input/parsed-text'
+import type { DoubtKind, TextRead } from '#/domain/input/parsed-text'
 import { writings, type Writing } from '#/domain/input/undo'
 import { saveAsUtf8 } from '#/lib/text-of-file'
 import { countLabel, number } from '#/lib/words'

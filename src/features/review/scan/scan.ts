@@ -1,3 +1,7 @@
+import { number } from '#/lib/words'
+import { coversList } from '#/scans/coverage'
+import type { ScanMessages } from '#/scans/scan-messages'
+
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isStaged } from '#/domain/decision/classification'
 import type { OauthAppId } from '#/domain/ids'
@@ -64,3 +68,16 @@ queueScan.subscribe(() => {
 export function listedMatch(id: OauthAppId): Match | null {
   return queueScan.get().found.matches.get(id) ?? null
 }
+
+export const scanMessages: ScanMessages = {
+  scan: 'scan',
+  nouns: ['app', 'apps'],
+  action: 'listApps',
+  again: 'Scan again',
+  lost: 'so staged recommendations may be missing',
+}
+
+export const coversScan = coversList<Scan>(
+  scanMessages,
+  ({ matches }) => `${number(matches.size)} staged`,
+)

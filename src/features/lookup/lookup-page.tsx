@@ -9,9 +9,17 @@ import { Notice } from '#/ui/feedback/notice'
 import { Button, ReadButton } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
 import { ServiceMessage } from '#/ui/text/service-message'
-import { eachLine, input, inputMessages, knownMessages, setEachLine } from './input/input-store'
+import { eachLine, input, knownMessages, setEachLine } from './input/input-store'
 import { Results } from './results/results'
-import { discardKept, keptIds, lostIds } from './scan/kept-ids'
+import {
+  askAgain,
+  discardKept,
+  keptIds,
+  lookUp,
+  lookup,
+  lostIds,
+  type Lookup,
+} from './scan/lookup-scan'
 import {
   answersReadAt,
   countAnswers,
@@ -22,7 +30,6 @@ import {
   refusedGap,
   scanMessages,
 } from './scan/lookup-messages'
-import { askAgain, lookUp, lookup, type Lookup } from './scan/lookup-scan'
 
 export function LookupPage() {
   const state = useStore(lookup)
@@ -98,7 +105,7 @@ function LookupInput({ known }: { known: readonly string[] }) {
       placeholder="Paste a list, an audit log as CSV or JSON, or drop a file"
       isSmall={known.length > 0}
       roles={roles}
-      words={(log) => [...inputMessages(log), ...knownMessages(log.ids.length - fresh.length)]}
+      moreWords={read ? knownMessages(read.ids.length - fresh.length) : []}
       start={{
         label:
           fresh.length === 0

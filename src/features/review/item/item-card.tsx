@@ -89,7 +89,7 @@ export function ItemHeader({ app, appId, queue, isGone }: ItemHeaderProps) {
  */
 export function useRest(appId: OauthAppId, rest: number): boolean {
   const queryClient = useQueryClient()
-  // Kept, because the item is no step once another one is expected.
+  // Keep the first value, because a step to another item changes it.
   const [wait] = useState(rest)
   const [hasRested, setHasRested] = useState(wait === 0)
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { number } from '#/lib/words'
 import { coversList } from '#/scans/coverage'
 import type { ScanMessages } from '#/scans/scan-messages'
-
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isStaged } from '#/domain/decision/classification'
 import type { OauthAppId } from '#/domain/ids'

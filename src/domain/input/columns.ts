@@ -56,7 +56,7 @@ function words(list: string): readonly string[] {
 }
 
 /** Ranks how surely a name means an account or a time: 0 is surest, null no match, `Infinity` another meaning. */
-export function columnRank(name: string, role: 'account' | 'time'): number | null {
+function columnRank(name: string, role: 'account' | 'time'): number | null {
   if (name.length > 80) return null
   const [wanted, not] = role === 'account' ? [accountNames, notAnAccount] : [timeNames, notATime]
   const has = splitName(name)

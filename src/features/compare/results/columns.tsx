@@ -194,11 +194,11 @@ function rowLines(row: CompareRow, most = Infinity): RowLine[] {
 
 const plain = (text: string): RowLine => ({ mark: null, label: '', text })
 
-export function tableLines(row: CompareRow): RowLine[] {
+function tableLines(row: CompareRow): RowLine[] {
   return rowLines(row, mostInLine)
 }
 
-export function rowMessage(row: CompareRow): string {
+function rowMessage(row: CompareRow): string {
   return rowLines(row)
     .map(({ label, text }) => label + text)
     .join('; ')
@@ -210,7 +210,7 @@ export function countLines(row: CompareRow): number {
 }
 
 /** Returns the lines of a row on a card, where the changes are below the name and the client ID. */
-export function cardLines(row: CompareRow): number {
+function cardLines(row: CompareRow): number {
   return 2 + textLines(row)
 }
 
@@ -228,6 +228,6 @@ export function nameText({ app, cells }: CompareRow): string {
   return app?.name ?? cells?.get('name') ?? ''
 }
 
-export function tenantText({ app, cells }: CompareRow): string {
+function tenantText({ app, cells }: CompareRow): string {
   return app?.tenantId ?? cells?.get('tenant_id') ?? ''
 }

@@ -136,6 +136,14 @@ test('a failed lookup keeps its results and continues from there', async () => {
   expect(urls).toHaveLength(4)
 })
 
+test('a lookup whose only request is refused stops and marks no client ID', async () => {
+  const { fail } = serve()
+  fail({ effect: { kind: 'status', status: 403 } })
+  lookUp(unknowns(2))
+  await ended('failed')
+  expect(lookup.get().found.answers.size).toBe(0)
+})
+
 test('a refused chunk marks only its client IDs, and three refusals stop the lookup', async () => {
   const { fail } = serve({ apps: 0 })
   fail({ skip: 1, times: 1, effect: { kind: 'status', status: 403, error: 'No.' } })

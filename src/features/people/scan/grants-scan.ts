@@ -198,7 +198,7 @@ function withEntry<Value>(
   return next
 }
 
-export interface AppRead {
+interface AppRead {
   accounts: readonly AppAccount[]
   readAt: number
   /** The number of other accounts without an address for this token. */
@@ -208,7 +208,7 @@ export interface AppRead {
 }
 
 /** Reads all active accounts of an app (SERVICE.md §4.3) and keeps the accounts with one of the keys. */
-export async function readGrants(
+async function readGrants(
   { id: app }: Pick<OauthApp, 'id'>,
   keys: ReadonlySet<string>,
   hooks: Pick<ScanControl<never>, 'signal' | 'onOffline'>,

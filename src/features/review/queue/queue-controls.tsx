@@ -23,7 +23,7 @@ import { listHeadingId } from './places'
 import { createQueue, outOfPlace, queueSearch, type QueueSort, type QueueView } from './queue'
 import styles from './queue-list.module.css'
 
-export const sortLabels: Record<QueueSort, string> = {
+const sortLabels: Record<QueueSort, string> = {
   stake: 'Most urgent first',
   newest: 'Newest first',
   recommended: 'By recommended value',
@@ -32,7 +32,7 @@ export const sortLabels: Record<QueueSort, string> = {
 const sorts = Object.entries(sortLabels) as [QueueSort, string][]
 
 /** Returns the filters of the queue. The tenants to choose from are those of the matches. */
-export function filtersFor(matches: Matches): FilterSet<QueueView> {
+function filtersFor(matches: Matches): FilterSet<QueueView> {
   const seen = () => [...countAnswers(matches, 'tenant').keys()]
   return withParts(queueSearch, { tenant: { ...tenants, seen } })
 }

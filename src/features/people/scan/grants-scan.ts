@@ -6,6 +6,7 @@ import type { OauthAppId } from '#/domain/ids'
 import { appsToScan, concurrency, type ScannedApps } from '#/domain/people/look-in'
 import { addressKey, type WantedAccount } from '#/domain/people/read-accounts'
 import { createScan, type ScanControl } from '#/scans/create-scan'
+import { grown } from '#/scans/grown-map'
 import { scanParts } from '#/scans/scan-parts'
 import { nothingJoined, type Joined } from '#/scans/joined'
 import { joinAll, scanPages } from '#/scans/scan-pages'
@@ -30,9 +31,8 @@ export interface Grants extends ScannedApps {
   list: Joined<OauthApp>
   /** The apps of the list in order, once the list is fully loaded. */
   apps: readonly OauthApp[]
-  /** The number of apps checked without a gap. `ahead` has the checked positions after it. */
-  place: number
-  ahead: ReadonlySet<number>
+  /** IDs of the checked apps of the list. */
+  passed: ReadonlyMap<string, true>
   again: readonly OauthApp[]
   byApp: ReadonlyMap<OauthAppId, AppGrants>
   unread: ReadonlyMap<OauthAppId, Unreadable>
@@ -46,8 +46,7 @@ const nothing: Grants = {
   families: [],
   list: nothingJoined<OauthApp, null>(null),
   apps: [],
-  place: 0,
-  ahead: new Set(),
+  passed: new Map(),
   again: [],
   byApp: new Map(),
   unread: new Map(),
@@ -114,29 +113,31 @@ async function readList({ found, put, ...hooks }: ScanControl<Grants>): Promise<
 
 interface Part {
   app: OauthApp
-  at: number | null
+  /** True for an app that the admin tries again. */
+  isAgain: boolean
 }
 
 async function readAccounts({ found, put, signal, onOffline }: ScanControl<Grants>): Promise<void> {
   const keys = new Set(found().wanted.map(({ key }) => key))
   const busy = new Set<OauthAppId>()
-  let next = found().place
+  let next = 0
   let failures = 0
   const nextPart = (): Part | undefined => {
     const retried = found().again.find(({ id }) => !busy.has(id))
     if (retried !== undefined) {
       busy.add(retried.id)
-      return { app: retried, at: null }
+      return { app: retried, isAgain: true }
     }
-    while (found().ahead.has(next)) next += 1
-    const app = found().apps[next]
-    if (app === undefined) return undefined
-    next += 1
-    return { app, at: next - 1 }
+    for (;;) {
+      const app = found().apps[next]
+      next += 1
+      if (app === undefined) return undefined
+      if (!found().passed.has(app.id)) return { app, isAgain: false }
+    }
   }
-  const take = ({ app, at }: Part, read: AppRead | Error) => {
+  const take = ({ app, isAgain }: Part, read: AppRead | Error) => {
     busy.delete(app.id)
-    put(withApp(passed(found(), app, at), app, read))
+    put(withApp(withPassed(found(), app, isAgain), app, read))
   }
   await scanParts<Part>(
     {
@@ -164,12 +165,9 @@ function isOfService(error: Error): boolean {
   return error instanceof ApiError && (error.kind === 'timeout' || (error.status ?? 0) >= 500)
 }
 
-function passed(found: Grants, { id }: OauthApp, at: number | null): Grants {
-  if (at === null) return { ...found, again: found.again.filter((app) => app.id !== id) }
-  const ahead = new Set(found.ahead).add(at)
-  let { place } = found
-  while (ahead.delete(place)) place += 1
-  return { ...found, place, ahead }
+function withPassed(found: Grants, { id }: OauthApp, isAgain: boolean): Grants {
+  if (isAgain) return { ...found, again: found.again.filter((app) => app.id !== id) }
+  return { ...found, passed: grown(found.passed, [[id, true]]) }
 }
 
 function withApp(found: Grants, app: OauthApp, read: AppRead | Error): Grants {

@@ -6,7 +6,7 @@ import { comparedColumns } from '#/domain/compare/changes'
 import { outcomes, type Outcome } from '#/domain/compare/compared-row'
 import { withMarkers } from '#/lib/hidden-characters'
 import { countLabel, number } from '#/lib/words'
-import type { Note } from '#/lists/export/csv-file'
+import { identityNote, type Note } from '#/lists/export/csv-file'
 import { chosenRows } from '#/lists/selection/chosen-rows'
 import { askBulkDecision } from '#/runs/ask-run'
 import { toCoverage } from '#/scans/coverage'
@@ -75,7 +75,7 @@ function compareNotes(file: AppsFile): Note[] {
   return [
     ['Compared with', fileMessage(file)],
     ['Note', `Compared: ${comparedColumns.join(', ')}. Not compared: times and tenant names.`],
-    ['Note', 'The client ID is the identity; names are chosen by the publisher.'],
+    identityNote,
   ]
 }
 

@@ -7,7 +7,7 @@ import { NameMarks } from '#/app-parts/name-marks/name-marks'
 import { exportNotes } from '#/domain/lists/export-notes'
 import { scanInMessage } from '#/domain/people/look-in'
 import { withMarkers } from '#/lib/hidden-characters'
-import type { Note } from '#/lists/export/csv-file'
+import { identityNote, type Note } from '#/lists/export/csv-file'
 import { StaticList } from '#/lists/static-list'
 import type { PrintFact } from '#/lists/print/print-rows'
 import { toCoverage } from '#/scans/coverage'
@@ -89,7 +89,7 @@ function grantsNotes(found: Grants): Note[] {
     ]),
     ...withoutGrant(found).map(({ text }): Note => [notFoundMessage(found), withMarkers(text)]),
     ['Note', 'Lists grants that were active at the service’s last completed sync.'],
-    ['Note', 'The client ID is the identity; names are chosen by the publisher.'],
+    identityNote,
   ]
 }
 

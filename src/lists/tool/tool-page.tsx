@@ -1,7 +1,8 @@
 import { useCallback, useRef, type ComponentProps, type ReactNode } from 'react'
 import { holdReload } from '#/lib/reload-guard'
 import { useScanAnnouncements } from '#/scans/scan-announcements'
-import { ScanProgress } from '#/scans/scan-progress'
+import type { Gap } from '#/scans/scan-messages'
+import { ScanProgress, ScanWarnings } from '#/scans/scan-progress'
 import { Button } from '#/ui/form/button'
 import { useFileDrop } from '#/ui/hooks/use-file-drop'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
@@ -9,21 +10,31 @@ import { Clock } from '#/ui/text/clock'
 import { PageHead } from '#/ui/text/page-head'
 import styles from '#/ui/form/text-or-file-box.module.css'
 
-interface ToolPageProps {
+interface ToolPageProps extends ToolLineProps {
   title: string
-  line: ReactNode
+  /** True if the scan has started, so that its progress and the children are shown. */
+  isStarted: boolean
+  input: ReactNode
+  gaps?: readonly Gap[]
+  /** Further notices and the results. */
   children: ReactNode
 }
 
 /** Page that takes a text or a file, scans and shows the results. */
-export function ToolPage({ title, line, children }: ToolPageProps) {
+export function ToolPage({ title, isStarted, input, gaps, children, ...line }: ToolPageProps) {
   const page = useRef<HTMLDivElement>(null)
   // Some buttons disappear when pressed, such as “Clear results”. The page then takes the focus.
   const onFocus = useFocusRescue(page)
   return (
     <div ref={page} tabIndex={-1} className="fills" onFocus={onFocus}>
-      <PageHead title={title} line={line} />
-      {children}
+      <PageHead title={title} line={isStarted && <ToolLine {...line} />} />
+      {input}
+      {isStarted && (
+        <>
+          <ScanWarnings phase={line.phase} words={line.messages} {...(gaps && { gaps })} />
+          {children}
+        </>
+      )}
     </div>
   )
 }
@@ -48,12 +59,13 @@ interface ToolLineProps extends Pick<
   ComponentProps<typeof ScanProgress>,
   'scan' | 'phase' | 'read' | 'of' | 'valueText'
 > {
+  messages: ComponentProps<typeof ScanWarnings>['words']
   /** The name of the progress bar. */
   bar: string
   resume?: string
-  /** The name of the scan and its results so far, for announcements. */
-  events: { scan: string; soFar: string }
   progress: string
+  /** The results so far, for announcements. */
+  soFar: string
   /** Words before the time, such as “as of”. */
   asOf?: string
   /** The time of the results, in milliseconds since the epoch. */
@@ -64,10 +76,10 @@ interface ToolLineProps extends Pick<
 }
 
 /** Line with the progress and the buttons of the scan. Keeps the console from reloading automatically. */
-export function ToolLine(props: ToolLineProps) {
-  const { bar, resume = 'Resume', events, progress, asOf = 'as of', ...others } = props
+function ToolLine(props: ToolLineProps) {
+  const { messages, bar, resume = 'Resume', progress, soFar, asOf = 'as of', ...others } = props
   const { readAt, results, onClear, ...scanProps } = others
-  useScanAnnouncements(scanProps.phase, events)
+  useScanAnnouncements(scanProps.phase, { scan: messages.scan, soFar })
   const holdsReload = useCallback(() => holdReload(results), [results])
   return (
     <div ref={holdsReload}>

@@ -1,5 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { askForParts } from './ask-for-parts'
+import { Link } from '@tanstack/react-router'
+import type { OauthAppId } from '#/domain/ids'
+import { countLabel, number } from '#/lib/words'
+import { CopyButton } from '#/ui/form/copy-button'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { AppName } from '#/decision/badges/app-name'
+import { EffectiveClassification } from '#/decision/badges/classification-badge'
+import cardStyles from './opened-item.module.css'
+import { itemHeadingId, leaveItem } from '../queue/places'
+import type { Match } from '../scan/scan'
+import type { Queue } from '../queue/use-queue'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
-import type { ReactNode } from 'react'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
@@ -13,11 +26,82 @@ import {
 import { brandState, brandStateLabels } from '#/domain/names/brand'
 import { farthestScope } from '#/domain/scopes/farthest-scope'
 import { loadScopeDictionary, scopeParts } from '#/domain/scopes/observed-scopes'
-import { countLabel } from '#/lib/words'
 import { lazyPart, useLazyPart } from '#/ui/lazy-part'
-import { UntrustedText } from '#/ui/text/untrusted-text'
 import tones from '#/app-parts/investigation/tones.module.css'
 import styles from './evidence.module.css'
+
+interface ItemHeaderProps {
+  app: Pick<Match, 'name' | 'clientId' | 'classification' | 'recommendedClassification'> | null
+  appId: OauthAppId
+  queue: Queue
+  isGone: boolean
+}
+
+export function ItemHeader({ app, appId, queue, isGone }: ItemHeaderProps) {
+  const at = queue.queue.findIndex(({ id }) => id === appId)
+  return (
+    <header className="lines">
+      <div className="row">
+        {/* A new element for each item. In the old element the focus would not move, so nothing would be announced. */}
+        <h2 key={appId} id={itemHeadingId} tabIndex={-1} className={`broken ${cardStyles.name}`}>
+          {app ? <AppName app={app} max={300} /> : isGone ? 'Not found' : 'Loading the app…'}
+        </h2>
+        {app && <EffectiveClassification app={app} />}
+      </div>
+      <div className="row">
+        {app && (
+          <>
+            <code>
+              <UntrustedText value={app.clientId} />
+            </code>
+            <CopyButton value={app.clientId} name="Copy client ID" />
+          </>
+        )}
+        <div className="row aside quiet links unprinted">
+          {at >= 0 && (
+            <span>
+              {number(at + 1)} of {number(queue.queue.length)}
+            </span>
+          )}
+          <Link
+            to="/review"
+            search={queue.search}
+            activeOptions={{ exact: true }}
+            className={cardStyles.back}
+            onClick={() => leaveItem(appId)}
+          >
+            Back to the list
+          </Link>
+          {!isGone && (
+            <Link to="/apps/$appId" params={{ appId }}>
+              App page
+            </Link>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/**
+ * Returns true once the item may be requested: at once, or after a rest in milliseconds, which also requests the other
+ * parts.
+ */
+export function useRest(appId: OauthAppId, rest: number): boolean {
+  const queryClient = useQueryClient()
+  // Keep the first value, because a step to another item changes it.
+  const [wait] = useState(rest)
+  const [hasRested, setHasRested] = useState(wait === 0)
+  useEffect(() => {
+    if (hasRested) return
+    const timer = setTimeout(() => {
+      setHasRested(true)
+      askForParts(queryClient, appId)
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [hasRested, queryClient, appId, wait])
+  return hasRested
+}
 
 const scopeDictionary = lazyPart(loadScopeDictionary)
 

@@ -1,16 +1,20 @@
-import type { DoubtKind } from '#/domain/input/doubts'
-import type { TextRead } from '#/domain/input/parsed-text'
+import type { DoubtKind, TextRead } from '#/domain/input/parsed-text'
 import { writings, type Writing } from '#/domain/input/undo'
 import { saveAsUtf8 } from '#/lib/text-of-file'
 import { countLabel, number } from '#/lib/words'
 
-export interface Nouns {
+interface Nouns {
   one: string
   many: string
 }
 
+/** Describes a text: the values in it, those that are not looked up, and how they were written. */
+export function inputMessages(found: number, nouns: Nouns, read: TextRead): string[] {
+  return [keptMessage(found, nouns, read), ...doubtMessages(read), ...writtenMessage(read)]
+}
+
 /** Returns `300 client IDs in 312 lines, 8 repeated, 4 lines without one`. Also for records. */
-export function keptMessage(
+function keptMessage(
   found: number,
   { one, many }: Nouns,
   { noun, records, repeated, without }: Pick<TextRead, 'noun' | 'records' | 'repeated' | 'without'>,
@@ -33,7 +37,7 @@ const doubtNames: Record<DoubtKind, string> = {
 }
 
 /** Returns `Not looked up: 2 may be cut, 1 shortened by a spreadsheet`; empty without doubtful values. */
-export function doubtMessages({ doubts }: Pick<TextRead, 'doubts'>): string[] {
+function doubtMessages({ doubts }: Pick<TextRead, 'doubts'>): string[] {
   if (doubts.size === 0) return []
   const kinds = Object.entries(doubtNames) as [DoubtKind, string][]
   const parts = kinds.flatMap(([kind, name]) => {
@@ -44,10 +48,7 @@ export function doubtMessages({ doubts }: Pick<TextRead, 'doubts'>): string[] {
 }
 
 /** Returns messages such as `12 values were written with [.]`. */
-export function writtenMessage({
-  written,
-  mailLines,
-}: Pick<TextRead, 'written' | 'mailLines'>): string[] {
+function writtenMessage({ written, mailLines }: Pick<TextRead, 'written' | 'mailLines'>): string[] {
   const ways = (Object.entries(writings) as [Writing, string][]).flatMap(([writing, how]) => {
     const count = written.get(writing)
     return count === undefined

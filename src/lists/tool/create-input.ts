@@ -31,11 +31,12 @@ interface Definition<Read> {
   read: (text: string, choice: Choice) => Generator<number, Read | null>
   /** Predicate after the name of the text. */
   tooMany: string
-  words: (read: Read) => string
+  /** Describes the parsed text. */
+  messages: (read: Read) => readonly string[]
   onRead?: (read: Read, choice: Choice) => void
 }
 
-export interface Input<Read> extends Store<InputState<Read>> {
+export interface Input<Read> extends Store<InputState<Read>>, Pick<Definition<Read>, 'messages'> {
   setText: (text: string) => void
   takeText: (text: string) => void
   takeFiles: (files: readonly File[]) => void
@@ -62,7 +63,8 @@ class NotUsed extends Error {}
 type Prepare = (signal: AbortSignal, onProgress: (done: number) => void) => Promise<string>
 
 /** Creates the state of a text box or file, parsed in this browser. Survives a change of page. A lock clears it. */
-export function createInput<Read>({ read, tooMany, words, onRead }: Definition<Read>): Input<Read> {
+export function createInput<Read>(definition: Definition<Read>): Input<Read> {
+  const { read, tooMany, messages, onRead } = definition
   const nothing: InputState<Read> = {
     text: '',
     source: null,
@@ -84,7 +86,7 @@ export function createInput<Read>({ read, tooMany, words, onRead }: Definition<R
     }
     put({ done: null, read: result })
     onRead?.(result, choice)
-    return words(result)
+    return messages(result).join('. ')
   }
 
   /** Parses the text from `prepare` in slices. */
@@ -142,6 +144,7 @@ export function createInput<Read>({ read, tooMany, words, onRead }: Definition<R
 
   return {
     ...store,
+    messages,
     takeText,
     setText: (text) => {
       if (text.length > longestInBox) return takeText(text)

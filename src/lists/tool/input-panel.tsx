@@ -21,8 +21,8 @@ interface InputPanelProps<Read extends TextRead> {
   placeholder: string
   isSmall: boolean
   roles: Partial<Record<Role, string>>
-  /** Returns messages about the parsed text. */
-  words: (read: Read) => readonly string[]
+  /** Further messages about the parsed text. */
+  moreWords?: readonly string[]
   /** Returns a warning about the parsed text. */
   renderWarning?: (read: Read) => ReactNode
   /** Fields between the text and the buttons. */
@@ -64,7 +64,7 @@ function InputFields<Read extends TextRead>({
   placeholder,
   isSmall,
   roles,
-  words,
+  moreWords = [],
   renderWarning,
 }: InputPanelProps<Read>) {
   const { text, source, done, read, problem, choice } = useStore(input)
@@ -107,7 +107,7 @@ function InputFields<Read extends TextRead>({
       {read && done === null && (
         <div className="dim numbers">
           <UnreadLines
-            words={words(read).join('. ')}
+            words={[...input.messages(read), ...moreWords].join('. ')}
             lines={read.examples.map(({ at, text: line, doubt }) => ({
               at,
               text: line,

@@ -5,7 +5,7 @@ import { listSearches, rowOf, statuses } from '../helpers/pages/list'
 import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { hold } from '../helpers/servers/hold'
-import { restartedMessage } from '#/domain/lists/restarted'
+import { restartedMessage } from '#/domain/lists/list-messages'
 
 /** A list of 84 apps: two pages. */
 const twoPages = '/apps?classification=malicious,suspicious'

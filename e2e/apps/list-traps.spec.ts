@@ -1,5 +1,5 @@
 import { forbiddenMessage } from '#/domain/actions'
-import { hidingMessage, notListed } from '#/domain/lists/hidden-messages'
+import { hidingMessage, notListed } from '#/domain/lists/list-messages'
 import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test, testTime } from '../fixtures'
 import { exportButton } from '../helpers/pages/export'

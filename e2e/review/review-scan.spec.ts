@@ -17,7 +17,7 @@ import {
   stagedIn,
 } from '../helpers/pages/review'
 import { atRest } from '../helpers/rest'
-import { restartedMessage } from '#/domain/lists/restarted'
+import { restartedMessage } from '#/domain/lists/list-messages'
 
 // Counts and kept items of a scan, whatever the pages are: src/features/review/scan/scan.test.ts.
 const nextPages = { method: 'GET', path: '/api/v1/oauth-apps', search: 'cursor=' }

@@ -1,5 +1,5 @@
 import type { Action } from '#/domain/actions'
-import { restartedMessage } from '#/domain/lists/restarted'
+import { restartedMessage } from '#/domain/lists/list-messages'
 import { countLabel, number } from '#/lib/words'
 import { hasGaps, possiblyMissed, countRead, type Joined } from './joined'
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { announce } from '#/ui/feedback/announcer'
 import { useStore } from '#/ui/hooks/use-store'
 import { createWrite, isUnknown, type WriteUse } from './create-write'
-import { canceledMessage } from './write-messages'
+import { canceledMessage } from '#/domain/writes/write-messages'
 
 export type Writing<Seen, Found> = ReturnType<typeof useWrite<Seen, Found & { verdict: string }>>
 

@@ -10,7 +10,7 @@ import {
 import { goOffline } from '#e2e/helpers/offline'
 import { follow, open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
-import { restartedMessage } from '#/domain/lists/restarted'
+import { restartedMessage } from '#/domain/lists/list-messages'
 
 const rows = { path: '/api/v1/oauth-apps/*/accounts', search: 'limit=100' }
 

@@ -13,7 +13,7 @@ import {
 import { listSearches, listedBy, statuses } from '#e2e/helpers/pages/list'
 import { open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
-import { restartedMessage } from '#/domain/lists/restarted'
+import { restartedMessage } from '#/domain/lists/list-messages'
 
 /** 261 apps: two pages of the export. */
 const twoPages = '/apps?verified=false'

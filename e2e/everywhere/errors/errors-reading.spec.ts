@@ -5,7 +5,7 @@ import { decisionDialog } from '#e2e/helpers/pages/decision'
 import { goOffline } from '#e2e/helpers/offline'
 import { appsTable, open } from '#e2e/helpers/people'
 import { atRest, skipTime, stopClock } from '#e2e/helpers/rest'
-import { restartedMessage } from '#/domain/lists/restarted'
+import { restartedMessage } from '#/domain/lists/list-messages'
 
 const limited = { kind: 'status', status: 429 } as const
 const more = { search: 'cursor=' }

@@ -1,3 +1,4 @@
+import { outcomeMessages } from '#/domain/writes/write-messages'
 import type { Action } from '#/domain/actions'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import {
@@ -207,7 +208,7 @@ const states: Record<ChangeOutcome, Operation['state']> = {
 const found: Record<Exclude<ChangeOutcome, 'no trace yet'>, string> = {
   confirmed: 'The service shows the requested change.',
   differs: 'The service shows different values than requested.',
-  'not read back': 'Recorded, but not confirmed.',
-  'not recorded': 'Not recorded. The service does not show the change.',
+  'not read back': outcomeMessages['not read back'],
+  'not recorded': outcomeMessages['not recorded'],
   unconfirmed: 'The change could not be confirmed.',
 }

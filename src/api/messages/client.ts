@@ -1,3 +1,4 @@
+import { failureMessages } from '#/domain/failures'
 import { isMessageId, type MessageId } from '#/domain/ids'
 import { isSearchId, type SearchId } from '#/domain/messages/search-job'
 import type { SearchRequest } from '#/domain/messages/search-request'
@@ -30,7 +31,7 @@ export async function startMessageSearch(request: SearchRequest): Promise<Search
   try {
     json = JSON.parse(text)
   } catch (cause) {
-    throw new ApiError('not-json', 'The answer is not JSON.', { cause })
+    throw new ApiError('not-json', failureMessages.notJson, { cause })
   }
   const report = readReport(json)
   return { id: report.id, status: report.status, raw: report.raw, page: null }

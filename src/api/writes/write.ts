@@ -1,3 +1,4 @@
+import type { WritePhase } from '#/domain/writes/write-messages'
 import type { Action } from '#/domain/actions'
 import { answeredBy, type Answered } from '#/domain/writes/delayed-write'
 import { ApiError, sentence } from '../errors'
@@ -53,9 +54,6 @@ export interface FreshnessRead<Seen> {
   /** The cached value. Another tab or panel may update it while the write waits. */
   cached?: () => Seen | undefined
 }
-
-/** The phase of a write, for the admin who waits. A write can be canceled only before `sending`. */
-export type WritePhase = 'reading first' | 'waiting' | 'sending' | 'reading back'
 
 /** The caller's controls of a write. */
 export interface WriteOptions {

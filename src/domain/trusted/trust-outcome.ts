@@ -1,3 +1,4 @@
+import { outcomeMessages } from '../writes/write-messages'
 import { cut } from '#/lib/hidden-characters'
 import { noTraceYetMessage, withoutTrace, type Answered } from '../writes/delayed-write'
 import { isLike, type CreateFind } from './entity-match'
@@ -115,17 +116,17 @@ export function createOutcome(
 export function trustSentence(outcome: TrustOutcome, shown: string, time: string): string {
   switch (outcome) {
     case 'confirmed':
-      return `Confirmed by the service: ${shown}.`
+      return `${outcomeMessages.confirmed} ${shown}.`
     case 'one like it':
       return `Not confirmed. A similar entity is listed: ${shown}.`
     case 'changed meanwhile':
       return `The entity changed in the meantime. Now: ${shown}.`
     case 'not recorded':
-      return 'Not recorded. The service does not show the change.'
+      return outcomeMessages['not recorded']
     case 'no trace yet':
       return noTraceYetMessage(time)
     case 'unconfirmed':
-      return 'Could not confirm.'
+      return outcomeMessages.unconfirmed
   }
 }
 

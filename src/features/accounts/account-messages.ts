@@ -1,3 +1,4 @@
+import { outcomeMessages } from '#/domain/writes/write-messages'
 import type { Changed } from '#/api/accounts/mutations'
 import type { Account } from '#/api/accounts/schema'
 import {
@@ -109,13 +110,12 @@ export function goneMessage(isWhole: boolean): string {
 
 /** Returns the outcome of a change as a sentence. Names in the sentence come from the service. */
 export function changedMessage({ verdict, account, at, request: { change } }: Changed): string {
-  if (verdict === 'not read back') return 'Recorded, but not confirmed.'
-  if (verdict === 'not recorded') return 'Not recorded. The service does not show the change.'
   if (verdict === 'no trace yet') return noTraceYetMessage(formatClock(at))
-  if (verdict === 'unconfirmed') return 'Could not confirm.'
+  if (verdict === 'not read back' || verdict === 'not recorded' || verdict === 'unconfirmed')
+    return outcomeMessages[verdict]
   if (change.kind === 'settings') {
     if (verdict === 'confirmed')
-      return `Confirmed by the service: ${settingsMessage(change.settings)}.`
+      return `${outcomeMessages.confirmed} ${settingsMessage(change.settings)}.`
     const unmet = unmetSettings(change.settings, account?.settings ?? [])
     const shown = unmet
       .map((setting) => `${settingName(setting)} ${valueAndLayer(setting)}`)
@@ -128,5 +128,5 @@ export function changedMessage({ verdict, account, at, request: { change } }: Ch
   const tenants = assignment.tenants
     ? ` for ${countLabel(assignment.tenants.length, 'tenant', 'tenants')}`
     : ''
-  return `Confirmed by the service: ${roleName(role)} assigned${tenants}.`
+  return `${outcomeMessages.confirmed} ${roleName(role)} assigned${tenants}.`
 }

@@ -1,3 +1,4 @@
+import { emptyMessages } from '#/domain/lists/list-messages'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -117,7 +118,7 @@ export function AccountsPage() {
             </Problem>
           )
         }
-        nothing="The service lists no accounts in the tenants this token can reach."
+        nothing={emptyMessages.accounts}
         foot={readOnlyMessage}
       />
     </AccountsTableContext>

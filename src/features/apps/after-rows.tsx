@@ -1,3 +1,4 @@
+import { offlineMessages } from '#/lib/offline-messages'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { nameWarnings } from '#/domain/names/look-alike'
 import { createNameIndex } from '#/domain/names/name-index'
@@ -10,7 +11,7 @@ import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { useEffect, useRef } from 'react'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { countLive } from '#/app-parts/live-count/count-scan'
-import { cannotRead, useOnline } from '#/ui/hooks/use-online'
+import { useOnline } from '#/ui/hooks/use-online'
 import { MenuPopup } from '#/ui/dialog/menu-popup'
 import { copyText } from '#/ui/form/copy-text'
 import { plainName } from '#/decision/badges/plain-name'
@@ -115,7 +116,7 @@ export function RowMenu({ app, button, onClose }: RequestedMenu & { onClose: () 
         { label: 'Copy client ID', onSelect: () => void copyText(app.clientId) },
         {
           label: 'Count active accounts (live)',
-          disabledReason: online ? null : cannotRead,
+          disabledReason: online ? null : offlineMessages.reading,
           onSelect: () => countLive(queryClient, [app.id]),
         },
         { label: 'Copy tenant ID', onSelect: () => void copyText(app.tenantId) },

@@ -5,7 +5,12 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { activeAppFilters } from '#/app-parts/app-filters'
 import { AppLink } from '#/app-parts/app-link'
 import { hiddenBy, otherNames } from '#/domain/lists/hidden-by'
-import { hidingMessage, notListed } from '#/domain/lists/hidden-messages'
+import {
+  emptyMessages,
+  hidingMessage,
+  noMatchMessage,
+  notListed,
+} from '#/domain/lists/list-messages'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { withMarkers } from '#/lib/hidden-characters'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
@@ -26,12 +31,12 @@ interface EmptyListProps {
 
 export function EmptyList({ filters, asOf, onClear }: EmptyListProps) {
   if (!isFiltered(filters)) {
-    return <Problem title="No apps have been observed in the tenants this token can reach." />
+    return <Problem title={emptyMessages.apps} />
   }
   const { search, clientId, tenant } = filters
   return (
     <Problem
-      title="No apps match these filters."
+      title={noMatchMessage('apps')}
       actions={<Button onClick={onClear}>Clear all filters</Button>}
     >
       <ul className="lines dim">

@@ -1,3 +1,4 @@
+import { emptyMessages } from '#/domain/lists/list-messages'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -88,7 +89,7 @@ export function IssueListPage() {
         )
       }
       // The text names the tenants, because issues out of reach are not listed either.
-      nothing="The service lists no issues in the tenants this token can reach."
+      nothing={emptyMessages.issues}
       foot={sort === null ? orders[0] : orderMessage(loaded)}
     />
   )

@@ -1,3 +1,4 @@
+import { nothingListed } from '#/domain/lists/list-messages'
 import { useId, useMemo, useRef } from 'react'
 import { sentence } from '#/api/errors'
 import { issues } from '#/api/issues/queries'
@@ -74,7 +75,7 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
               />
             )
           }
-          empty={<p>The service lists no messages for this issue.</p>}
+          empty={<p>{nothingListed('messages', 'issue')}</p>}
         />
       </section>
     </div>

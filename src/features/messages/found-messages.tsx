@@ -1,3 +1,4 @@
+import { emptyMessages } from '#/domain/lists/list-messages'
 import { useMemo, useRef, useState } from 'react'
 import { sentence } from '#/api/errors'
 import { listFoundMessages } from '#/api/messages/client'
@@ -77,7 +78,7 @@ export function FoundMessages({ id, address, onChangeQuery }: FoundMessagesProps
         }
         empty={
           <Problem
-            title="No messages match."
+            title={emptyMessages.messages}
             actions={<Button onClick={onChangeQuery}>Change the query</Button>}
           />
         }

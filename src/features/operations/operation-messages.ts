@@ -1,3 +1,4 @@
+import { outcomeMessages } from '#/domain/writes/write-messages'
 import type { Operation, OperationState, OperationSubject } from '#/api/writes/operation'
 
 export const stateLabels: Record<OperationState, string> = {
@@ -19,7 +20,7 @@ export function foundMessage({ found, state }: Pick<Operation, 'found' | 'state'
       return 'Not checked yet.'
     case 'refused':
     case 'taken back':
-      return 'Nothing was recorded.'
+      return outcomeMessages.refused
     case 'confirmed':
     case 'attention':
     case 'unknown':

@@ -1,3 +1,4 @@
+import { noMatchMessage } from '#/domain/lists/list-messages'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { ApiError, sentence } from '#/api/errors'
@@ -133,7 +134,7 @@ function Empty({ queue: { state: now }, onClear }: { queue: Queue; onClear: () =
   if (now.scan.matches.size > 0)
     return (
       <>
-        <p>No staged recommendations match these filters.</p>
+        <p>{noMatchMessage('staged recommendations')}</p>
         <Button onClick={onClear}>Clear all filters</Button>
       </>
     )

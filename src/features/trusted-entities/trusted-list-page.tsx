@@ -1,3 +1,4 @@
+import { emptyMessages } from '#/domain/lists/list-messages'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -77,7 +78,7 @@ export function TrustedListPage() {
           />
         )
       }
-      nothing="The service lists no trusted entities for this token."
+      nothing={emptyMessages.trustedEntities}
       foot="The service’s own entities come first. Deleting is not possible here."
     />
   )

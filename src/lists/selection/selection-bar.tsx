@@ -1,3 +1,4 @@
+import { offlineMessages } from '#/lib/offline-messages'
 import type { Action } from '#/domain/actions'
 import { Clock } from '#/ui/text/clock'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -160,7 +161,7 @@ function Reading({ scan, phase, found, total, nouns: [one, many] }: ReadingProps
       scan={scan}
       phase={phase}
       labels={labels}
-      words={isOffline ? `${words}. Offline. The selection waits for the network.` : words}
+      words={isOffline ? `${words}. ${offlineMessages.waiting('selection')}` : words}
       valueText={words}
       read={read}
       of={of}

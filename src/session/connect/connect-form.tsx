@@ -1,3 +1,4 @@
+import { limitMessages } from '#/domain/failures'
 import { Link } from '@tanstack/react-router'
 import { useState, useId } from 'react'
 import { ApiError, sentence } from '#/api/errors'
@@ -52,7 +53,7 @@ export function ConnectForm({ demo }: ConnectFormProps) {
   const trying = state.status === 'trying'
   const reason = lockReason(state)
   const lockedBecause = reason && lockMessage(reason, settings())
-  const status = trying && limited ? 'Rate limited. The console tries again soon.' : lockedBecause
+  const status = trying && limited ? limitMessages.connecting : lockedBecause
   const isRefused = problem !== null || reason === 'rejected'
   return (
     <>

@@ -1,3 +1,4 @@
+import { limitMessages } from '#/domain/failures'
 import { Clock } from '#/ui/text/clock'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,8 +16,6 @@ interface FacetCounts {
   countedAt: number | null
   state: 'counting' | 'done' | 'limited' | 'failed'
 }
-
-const limitedMessage = 'Counting stopped because the service is limiting requests.'
 
 /** Milliseconds for which a count stays fresh. */
 const fresh = 60_000
@@ -42,7 +41,7 @@ export function useFacetCounts(requests: readonly CountRequest[]): FacetCounts {
   useQueries({
     queries: answers.map((answer) => ({ ...answer.options, enabled: answer === next })),
   })
-  useAnnounced(end?.failure === 'limited' ? limitedMessage : null)
+  useAnnounced(end?.failure === 'limited' ? limitMessages.counting : null)
   const known = answers.flatMap(({ value, answer }) => (answer ? [{ value, ...answer }] : []))
   const isNothing = known.length === 0 && requests.length > 0
   return {
@@ -102,7 +101,7 @@ export function FacetLines(props: FacetLinesProps) {
       )}
       {isPart && <p>Counts cover the service’s whole list, not this worklist.</p>}
       {changed && <p>The list changed during counting.</p>}
-      {state === 'limited' && <p>{limitedMessage}</p>}
+      {state === 'limited' && <p>{limitMessages.counting}</p>}
       {state === 'failed' && <p>Counts could not be loaded.</p>}
       {uncounted !== null && <p>Only the first {number(uncounted)} are counted.</p>}
       <p className={`dim ${styles.time}`}>

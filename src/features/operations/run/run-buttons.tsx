@@ -1,3 +1,4 @@
+import { offlineMessages } from '#/lib/offline-messages'
 import { useState } from 'react'
 import { runCounts } from '#/domain/runs/run-messages'
 import type { Run } from '#/domain/runs/run'
@@ -28,7 +29,6 @@ import { classNames } from '#/ui/text/class-names'
 import styles from './run-buttons.module.css'
 import { runFile } from './run-file'
 import { runActions } from './run-page-messages'
-import { offlineMessage } from '#/writes/write-messages'
 
 interface RunButtonsProps {
   run: Run
@@ -41,7 +41,7 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
   const { id } = run
   const can = runActions(run, runCounts(run), useStore(runs))
   const settable = findSettable(run).settable.length
-  const offline = useOnline() ? null : offlineMessage
+  const offline = useOnline() ? null : offlineMessages.sending
   const [discarding, setDiscarding] = useState<{ trigger: HTMLElement | null } | null>(null)
   const askToDiscard = () => setDiscarding({ trigger: focusedElement() })
   const about = { 'aria-describedby': describedBy }

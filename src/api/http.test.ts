@@ -1,3 +1,4 @@
+import { failureMessages } from '#/domain/failures'
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from './errors'
 import { getJson } from './http'
@@ -53,7 +54,7 @@ describe('a request', () => {
     expect(fetchMock.mock.calls[0]?.[1]?.headers).toEqual({ accept: 'application/json' })
     answerOnce(new Response('<!doctype html><p>Sign on'))
     expect(await failure(getJson(['oauth-apps'], noQuery))).toMatchObject({
-      message: 'Your company sign-on may have ended. Reload.',
+      message: failureMessages.signOn,
     })
   })
 })

@@ -1,3 +1,4 @@
+import { restartedMessage } from '#/domain/lists/list-messages'
 import { expect, test } from 'vitest'
 import { nothingJoined, type Joined } from './joined'
 import { checkedMessage, findGaps, progressMessage, type ScanMessages } from './scan-messages'
@@ -13,10 +14,7 @@ const joined = (change: Partial<Joined<null>>) => ({
 
 test.each<[Partial<Joined<null>>, string[]]>([
   [{ complete: true }, []],
-  [
-    { restarts: 1 },
-    ['The service lost its place in the list. The console reloaded the list from the start.'],
-  ],
+  [{ restarts: 1 }, [restartedMessage]],
   [{ endUnknown: true }, []],
   [{ complete: true, endUnknown: true }, ['The service did not say whether there are more apps.']],
   [{ totalCount: 9 }, []],

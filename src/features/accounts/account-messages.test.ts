@@ -1,3 +1,4 @@
+import { outcomeMessages } from '#/domain/writes/write-messages'
 import { expect, test } from 'vitest'
 import type { Changed, ChangeOutcome } from '#/api/accounts/mutations'
 import type { SettingChoice } from '#/domain/accounts/account-settings'
@@ -89,13 +90,13 @@ const account = {
 } as unknown as Changed['account']
 
 test.each([
-  ['confirmed', 'settings', 'Confirmed by the service: Digest On.'],
-  ['confirmed', 'role', 'Confirmed by the service: Analyst assigned for 2 tenants.'],
+  ['confirmed', 'settings', `${outcomeMessages.confirmed} Digest On.`],
+  ['confirmed', 'role', `${outcomeMessages.confirmed} Analyst assigned for 2 tenants.`],
   ['differs', 'settings', 'Recorded, but the service shows: Digest Off, from a group.'],
   ['differs', 'role', 'Recorded, but the service shows: Reader.'],
-  ['not read back', 'settings', 'Recorded, but not confirmed.'],
-  ['not recorded', 'settings', 'Not recorded. The service does not show the change.'],
-  ['unconfirmed', 'role', 'Could not confirm.'],
+  ['not read back', 'settings', outcomeMessages['not read back']],
+  ['not recorded', 'settings', outcomeMessages['not recorded']],
+  ['unconfirmed', 'role', outcomeMessages.unconfirmed],
 ] as const)('the outcome “%s” of a %s change reads “%s”', (verdict, kind, message) => {
   expect(changedMessage(changed(verdict, account, kind))).toBe(message)
 })

@@ -21,7 +21,7 @@ import { usePreferences } from '#/ui/hooks/use-preferences'
 import { CopyButton } from '#/ui/form/copy-button'
 import { ServiceMessage } from '#/ui/text/service-message'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import type { Start } from './starts'
+import type { Start } from '#/api/messages/mutations'
 
 interface SearchRegionProps {
   job: SearchJob

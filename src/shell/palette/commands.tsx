@@ -13,7 +13,6 @@ import { ClassificationBadge } from '#/decision/badges/classification-badge'
 import { effectiveClassification } from '#/domain/decision/classification'
 import { isMessageId, isOauthAppId, isTrustedEntityId, isIssueId } from '#/domain/ids'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { askToLock } from '../lock'
 import { pages } from '../pages'
 import type { FoundApp } from './recent-apps'
 
@@ -26,6 +25,7 @@ export interface PaletteCommand extends Command {
 interface Sources {
   navigate: UseNavigateResult<string>
   commands: readonly PageCommand[]
+  onLock: () => void
   preferences: Preferences
   recent: readonly FoundApp[]
   text: string
@@ -35,7 +35,7 @@ interface Sources {
 }
 
 export function commandGroups(sources: Sources): CommandGroup<PaletteCommand>[] {
-  const { navigate, commands, preferences, recent, text, apps, total, missed } = sources
+  const { navigate, commands, onLock, preferences, recent, text, apps, total, missed } = sources
   const openApp = (app: FoundApp): PaletteCommand => ({
     key: `app ${app.id}`,
     text: `${app.name} ${app.clientId}`,
@@ -92,7 +92,7 @@ export function commandGroups(sources: Sources): CommandGroup<PaletteCommand>[] 
       value: 'Appearance',
       items: otherLooks(preferences).map(({ name, apply }) => command(name, apply)),
     },
-    { value: 'Session', items: [command('Lock', askToLock)] },
+    { value: 'Session', items: [command('Lock', onLock)] },
   ]
   return [
     ...offered.map(({ value, items }) => ({

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { sentence } from '#/api/errors'
 import { listFoundMessages } from '#/api/messages/client'
 import { messages } from '#/api/messages/queries'
-import { ReadProblem } from '#/lists/detail/read-problem'
+import { ListProblem } from '#/lists/detail/read-problem'
 import { TenantId } from '#/decision/badges/tenant-id'
 import type { SearchId } from '#/domain/messages/search-job'
 import { searchAddress, type SearchAddress } from '#/domain/messages/search-request'
@@ -65,17 +65,7 @@ export function FoundMessages({ id, address, onChangeQuery }: FoundMessagesProps
         rowsOpen
         facts={searchFacts(address)}
         find={find}
-        problem={
-          error && (
-            <ReadProblem
-              error={error}
-              action={action}
-              at={list.failedAt}
-              onRetry={list.refresh}
-              byId
-            />
-          )
-        }
+        problem={<ListProblem list={list} action={action} byId />}
         empty={
           <Problem
             title={emptyMessages.messages}

@@ -1,9 +1,8 @@
 import { useId } from 'react'
-import { Link } from '@tanstack/react-router'
 import type { FoundMessage } from '#/api/messages/schema'
 import { RawInRow } from '#/ui/text/view-raw'
-import { isMessageId } from '#/domain/ids'
-import { hasSubject, noSubject, partiesLine, people } from '#/domain/messages/parties'
+import { partiesLine, people } from '#/domain/messages/parties'
+import { MessageLink, MessageSubject } from '#/lists/detail/message-subject'
 import { defineList, notGiven } from '#/lists/define-list'
 import { UtcTime } from '#/lists/print/print-cells'
 import { instantCell } from '#/lib/time/instant'
@@ -51,8 +50,7 @@ export const foundList = defineList<FoundMessage>({
       clip: false,
       card: 'title',
       cell: (message) => <Subject message={message} />,
-      print: ({ subject }) =>
-        hasSubject(subject) ? <UntrustedText value={subject} max={600} /> : noSubject,
+      print: ({ subject }) => <MessageSubject subject={subject} max={600} />,
     },
   ],
 })
@@ -63,28 +61,11 @@ function Sender({ from }: { from: unknown }) {
 }
 
 function Subject({ message }: { message: FoundMessage }) {
-  const { id, subject } = message
   const subjectId = useId()
   return (
     <div className="beside">
-      {isMessageId(id) ? (
-        <Link id={subjectId} to="/messages/$messageId" params={{ messageId: id }} {...rowLink}>
-          <SubjectText subject={subject} />
-        </Link>
-      ) : (
-        <span
-          id={subjectId}
-          className="clipped"
-          data-tip="The message ID is malformed, so the message cannot be opened."
-        >
-          <SubjectText subject={subject} />
-        </span>
-      )}
+      <MessageLink message={message} id={subjectId} preload={rowLink} />
       <RawInRow value={message.raw} about={subjectId} />
     </div>
   )
-}
-
-function SubjectText({ subject }: { subject: string | null }) {
-  return hasSubject(subject) ? <UntrustedText value={subject} max={200} /> : noSubject
 }

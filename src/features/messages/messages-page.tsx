@@ -102,7 +102,7 @@ export function MessagesPage() {
 function useStarts(): readonly Start[] {
   return useMutationState({
     filters: { mutationKey: startSearch().mutationKey },
-    select: (mutation) => mutation.state as Start,
+    select: (mutation): Start => mutation.state,
   })
 }
 

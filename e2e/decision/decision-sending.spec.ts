@@ -215,7 +215,7 @@ test('a waiting decision can be canceled, with a message about its result', asyn
     expect(service.journal.entries).toHaveLength(1)
     await page.getByRole('link', { name: 'Operations' }).click()
     await expectRow(actions(page).getByRole('table'), {
-      Answer: 'Rate limited (429). Canceled before the change was sent again',
+      Answer: `${limitMessages.answered} Canceled before the change was sent again`,
       'Read back': 'Not recorded',
     })
   })

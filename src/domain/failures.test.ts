@@ -30,11 +30,13 @@ test('each failure, rate limit and offline state has its own sentence', () => {
     replaced: 'A proxy may have replaced it.',
     signOn: 'Your company sign-on may have ended. Reload.',
     tokenRefused: 'The service no longer accepts this token.',
+    notUpdated: 'This data was not updated:',
     broken: 'Something went wrong on this page.',
   })
   const { paused, ...limits } = limitMessages
   expect({ ...limits, paused: paused('scan') }).toEqual({
     notice: 'Rate limited.',
+    answered: 'Rate limited (429).',
     reading: 'Rate limited. Reading resumes in a moment.',
     search: 'Rate limited. The search resumes shortly.',
     connecting: 'Rate limited. The console tries again soon.',

@@ -10,6 +10,8 @@ export const failureMessages = {
   replaced: 'A proxy may have replaced it.',
   signOn: 'Your company sign-on may have ended. Reload.',
   tokenRefused: 'The service no longer accepts this token.',
+  /** Above the data of an earlier answer; the sentence of the failure follows. */
+  notUpdated: 'This data was not updated:',
   broken: 'Something went wrong on this page.',
 } as const
 
@@ -40,6 +42,8 @@ export function statusMessage(status: number, action: Action = 'doThis'): string
 export const limitMessages = {
   /** Begins the notice of every page; “Trying again in 9 s” follows. */
   notice: 'Rate limited.',
+  /** The answer to a write in Operations; the reason why it was not sent again follows. */
+  answered: 'Rate limited (429).',
   reading: 'Rate limited. Reading resumes in a moment.',
   search: 'Rate limited. The search resumes shortly.',
   connecting: 'Rate limited. The console tries again soon.',

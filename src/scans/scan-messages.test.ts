@@ -1,4 +1,4 @@
-import { restartedMessage } from '#/domain/lists/list-messages'
+import { endUnknownMessage, restartedMessage } from '#/domain/lists/list-messages'
 import { expect, test } from 'vitest'
 import { nothingJoined, type Joined } from './joined'
 import { checkedMessage, findGaps, progressMessage, type ScanMessages } from './scan-messages'
@@ -16,7 +16,7 @@ test.each<[Partial<Joined<null>>, string[]]>([
   [{ complete: true }, []],
   [{ restarts: 1 }, [restartedMessage]],
   [{ endUnknown: true }, []],
-  [{ complete: true, endUnknown: true }, ['The service did not say whether there are more apps.']],
+  [{ complete: true, endUnknown: true }, [endUnknownMessage('apps')]],
   [{ totalCount: 9 }, []],
   [
     { complete: true, totalCount: 1_009, checked: 7 },

@@ -1,3 +1,4 @@
+import { limitMessages } from '#/domain/failures'
 import type { WritePhase } from '#/domain/writes/write-messages'
 import type { Action } from '#/domain/actions'
 import { answeredBy, type Answered } from '#/domain/writes/delayed-write'
@@ -230,7 +231,7 @@ function follow(onPhase: WriteOptions['onPhase']) {
       // The console cannot read the result without a session.
       if (onWire) return { state: 'unknown', answered: 'No answer: the session ended', wasSent }
       const answered = wasSent
-        ? `Rate limited (429). ${why} before the change was sent again`
+        ? `${limitMessages.answered} ${why} before the change was sent again`
         : `${why} before the change was sent`
       return { state: 'taken back', answered, wasSent }
     },

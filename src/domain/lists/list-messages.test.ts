@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { emptyMessages, noMatchMessage, nothingListed, restartedMessage } from './list-messages'
+import {
+  emptyMessages,
+  endUnknownMessage,
+  noMatchMessage,
+  nothingListed,
+  restartedMessage,
+} from './list-messages'
 
 test('each list without rows has its own sentence', () => {
   expect(emptyMessages).toEqual({
@@ -10,6 +16,7 @@ test('each list without rows has its own sentence', () => {
     messages: 'No messages match.',
   })
   expect(nothingListed('comments', 'issue')).toBe('The service lists no comments for this issue.')
+  expect(endUnknownMessage('apps')).toBe('The service did not say whether there are more apps.')
   expect(noMatchMessage('apps')).toBe('No apps match these filters.')
   expect(restartedMessage).toBe(
     'The service lost its place in the list. The console reloaded the list from the start.',

@@ -16,6 +16,11 @@ export function nothingListed(many: string, place: string): string {
   return `The service lists no ${many} for this ${place}.`
 }
 
+/** Returns the sentence of a list whose end the service did not confirm. */
+export function endUnknownMessage(many: string): string {
+  return `The service did not say whether there are more ${many}.`
+}
+
 /** Returns the sentence of a list that its filters empty. `many` such as `apps`. */
 export function noMatchMessage(many: string): string {
   return `No ${many} match these filters.`

@@ -80,7 +80,7 @@ describe('a run with a failed refresh', () => {
       expect(run).not.toBeNull()
       expect(await failWith(error)).toEqual({
         run,
-        failed: expect.stringMatching(/^This data was not updated: ./) as string,
+        failed: expect.stringMatching(new RegExp(`^${failureMessages.notUpdated} .`)) as string,
       })
     },
   )

@@ -102,7 +102,7 @@ function KnownSearch({ id, job, address, query, onRetry }: SearchRegionProps & {
         {isWaitedFor(job) && (
           <>
             <p className="row quiet">
-              <Waiting checks={checks} at={query.dataUpdatedAt} word={word} job={job} />
+              <Waiting checks={checks} at={query.dataUpdatedAt} job={job} />
             </p>
             <Button onClick={() => checks.setPaused(!checks.isPaused)}>
               {checks.isPaused ? 'Go on waiting' : 'Stop waiting'}
@@ -129,16 +129,7 @@ const checkedSearch = (id: SearchId): Checked<SearchState> => ({
   pace: searchPace,
 })
 
-function Waiting({
-  checks,
-  at,
-  job,
-}: {
-  checks: Checks
-  at: number
-  word: string
-  job: SearchJob
-}) {
+function Waiting({ checks, at, job }: { checks: Checks; at: number; job: SearchJob }) {
   return (
     <>
       {job.step === 'unknown word' && 'This console does not know this status. '}

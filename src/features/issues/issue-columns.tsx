@@ -10,8 +10,7 @@ import { Instant } from '#/ui/text/instant'
 import { rowLink } from '#/ui/table/row-link'
 import { TwoLines } from '#/ui/table/two-lines'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { IssueName } from './issue-name'
-import { ClassificationValue, SeverityValue, StatusValue } from './named-values'
+import { ClassificationValue, IssueName, SeverityValue, StatusValue } from './named-values'
 
 const columns: readonly ListColumn<Issue>[] = [
   { id: 'issue_id', header: 'Issue ID', text: ({ id }) => id },

@@ -10,15 +10,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { SettingsError } from '#/api/settings'
 import { currentToken } from '#/api/token'
 import { leaveDemo, startDemoSession, switchDemoToken } from '#/session/session'
 import { nameFamilies } from '#/domain/scopes/families'
 import { begun } from './early-request'
 import { createQueryClient } from './query-client'
+import { preferences } from '#/lib/preferences'
 import { redacted } from '#/lib/redacted'
 import { createAppRouter } from './router'
-import { keepAppearance } from '#/shell/appearance'
-import { BootFailure } from '#/shell/boot-failure'
 import { watchMissingParts } from '#/shell/missing-part'
 import { keepTextNodes } from '#/ui/text/translated-text'
 import { startSessionWatch } from '#/session/session-watch'
@@ -92,6 +92,34 @@ function removePlaceholder(host: Element): void {
 function logRedacted(error: unknown): void {
   // oxlint-disable-next-line no-console
   console.error(...redacted(error))
+}
+
+/** Applies theme and density after public/theme.js. Must subscribe before all components: CSS decides the row height. */
+function keepAppearance(): void {
+  preferences.subscribe(showAppearance)
+  showAppearance()
+}
+
+function showAppearance(): void {
+  const { theme, density } = preferences.get()
+  const { dataset } = document.documentElement
+  if (theme === 'system') delete dataset['theme']
+  else dataset['theme'] = theme
+  if (density === 'compact') dataset['density'] = density
+  else delete dataset['density']
+}
+
+/** Explains to the deployer why the console could not start, in place of a blank page. */
+function BootFailure({ error }: { error: Error }) {
+  return (
+    <main>
+      <h1>The console could not start</h1>
+      <p>{error.message}</p>
+      {error instanceof SettingsError && (
+        <p>Correct this &lt;meta&gt; element in the deployed index.html.</p>
+      )}
+    </main>
+  )
 }
 
 /** Starts the mock, if the build has one. Await it, or the first request would leave the page. */

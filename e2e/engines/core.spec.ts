@@ -1,3 +1,4 @@
+import { outcomeMessages } from '#/domain/writes/write-messages'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { persona } from '#mocks/personas'
@@ -51,7 +52,7 @@ test('a classification with a policy is saved with one request', async ({
   await tab.press('radio', 'Revoke')
   await waitUntilArmed(tab)
   await tab.press('button', 'Set Malicious and revoke')
-  await expectText(tab, 'Confirmed by the service: Malicious')
+  await expectText(tab, `${outcomeMessages.confirmed} Malicious`)
   const writes = service.requests.filter(({ method }) => method === 'PATCH')
   expect(writes.map(({ status }) => status)).toEqual([200])
   expect(service.tables.find(id)).toMatchObject({ classification: 'malicious' })

@@ -1,3 +1,4 @@
+import { failureMessages } from '#/domain/failures'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { AccountId, OauthAppId } from '#/domain/ids'
 import { getJson } from './http'
@@ -22,15 +23,15 @@ const read = (body: string, init?: ResponseInit) => {
 }
 
 test.each([
-  ['', 'The answer is empty.'],
-  [' \n', 'The answer is empty.'],
-  ['<html>', 'The answer is not JSON.'],
-  ['{"items":[', 'The answer is not JSON.'],
+  ['', failureMessages.empty],
+  [' \n', failureMessages.empty],
+  ['<html>', failureMessages.notJson],
+  ['{"items":[', failureMessages.notJson],
 ])('the error for the answer %j says what is wrong', async (body, words) => {
   await expect(read(body, { status: 203 })).rejects.toMatchObject({
     kind: 'not-json',
     status: 203,
-    message: `${words} A proxy may have replaced it.`,
+    message: `${words} ${failureMessages.replaced}`,
     cause: expect.any(SyntaxError) as unknown,
   })
 })
@@ -44,7 +45,7 @@ test('the error names the status, or says that no answer came', async () => {
   fetchMock.mockRejectedValueOnce(cause)
   await expect(getJson('GET /oauth-apps', [], new URLSearchParams())).rejects.toMatchObject({
     kind: 'network',
-    message: 'The service could not be reached.',
+    message: failureMessages.network,
     cause,
   })
 })
@@ -109,7 +110,7 @@ test('a page in place of an answer means an ended sign-on only behind a proxy', 
   settle({ 'token-source': 'proxy' })
   await expect(read(page)).rejects.toMatchObject({
     kind: 'sign-on',
-    message: 'Your company sign-on may have ended. Reload.',
+    message: failureMessages.signOn,
   })
   await expect(read('no page <')).rejects.toMatchObject({ kind: 'not-json' })
 })

@@ -1,3 +1,4 @@
+import { failureMessages } from '#/domain/failures'
 import { describe, expect, test, vi } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
 import { ApiError } from './errors'
@@ -56,7 +57,7 @@ describe('a request', () => {
     expect(fetchMock.mock.calls[0]?.[1]?.headers).toEqual({ accept: 'application/json' })
     answerOnce(new Response('<!doctype html><p>Sign on'))
     expect(await failure(getJson('GET /oauth-apps', [], noQuery))).toMatchObject({
-      message: 'Your company sign-on may have ended. Reload.',
+      message: failureMessages.signOn,
     })
   })
 })

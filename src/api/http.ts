@@ -1,3 +1,4 @@
+import { failureMessages } from '#/domain/failures'
 import PQueue from 'p-queue'
 import { delay } from '#/lib/time/delay'
 import { isPathId } from '#/domain/ids'
@@ -126,11 +127,11 @@ async function sendOnce<Answer>(outgoing: Outgoing<Answer>, signal: AbortSignal)
     if (error instanceof ApiError) throw error
     if (signal.aborted) throw signal.reason
     if (exchange.limit.aborted) {
-      throw new ApiError('timeout', 'The service did not answer within 30 seconds.', {
+      throw new ApiError('timeout', failureMessages.timeout, {
         cause: error,
       })
     }
-    throw new ApiError('network', 'The service could not be reached.', { cause: error })
+    throw new ApiError('network', failureMessages.network, { cause: error })
   } finally {
     exchange.end()
   }

@@ -1,3 +1,4 @@
+import { noMatchMessage } from '#/domain/lists/list-messages'
 import { useCallback, useRef, type ReactNode } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import type { DroppedParam } from '#/lib/search-codec'
@@ -110,10 +111,7 @@ export function ListPage<Item extends { id: string | null }, Filters extends obj
           ofFilters.length === 0 ? (
             <Problem title={props.nothing} />
           ) : (
-            <Problem
-              title={`No ${of.noun[1]} match these filters.`}
-              actions={<ClearFilters {...filters} />}
-            >
+            <Problem title={noMatchMessage(of.noun[1])} actions={<ClearFilters {...filters} />}>
               <ul className="lines dim">
                 {ofFilters.map(([name, value]) => (
                   <li key={name}>

@@ -11,7 +11,7 @@ import {
 import { toConcern } from '#/api/concern'
 import { stopwatch } from '#/lib/time/stopwatch'
 import { mayArriveFor } from '#/domain/writes/delayed-write'
-import type { WritePhase } from '#/api/writes/write'
+import type { WritePhase } from '#/domain/writes/write-messages'
 import { checkRun, verifyIdentity } from './check-targets'
 import { createConcurrency, createOutage, createRequests } from './connection'
 import type { RunStore } from './run-store'

@@ -1,3 +1,4 @@
+import { statusMessage } from '#/domain/failures'
 import { expect, test, vi } from 'vitest'
 import { mayLoseRun, runSignal } from '#/session/kept-runs'
 import { isEachForbidden } from '#/domain/runs/outcomes'
@@ -68,7 +69,7 @@ test('each target of a missing app has “Not found” as its reason', async () 
   await until(() => isOver(page))
   expect(runLine(first(page))).toBe('60 of 60 done: 60 changed since planned')
   expect(isEachForbidden(first(page).targets)).toBe(false)
-  expect(first(page).targets[0]?.words).toMatch(/^Not found, or outside the tenants/)
+  expect(first(page).targets[0]?.words).toMatch(new RegExp(`^${statusMessage(404)}`))
 })
 
 test('S-29: a target refused with 403 keeps the service’s message apart from ours', async () => {

@@ -1,3 +1,5 @@
+import { limitMessages } from '#/domain/failures'
+import { offlineMessages } from '#/lib/offline-messages'
 import type { ReactNode } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { isEndless } from '#/api/no-end'
@@ -137,12 +139,10 @@ export function ScanWarnings({ phase, words, gaps = [], saysFailure = false }: S
   return (
     <>
       {phase.kind === 'running' && phase.offline && (
-        <p className="quiet">Offline. The {scan} resumes when you are back online.</p>
+        <p className="quiet">{offlineMessages.resuming(scan)}</p>
       )}
       {phase.kind === 'paused' && phase.why === 'rate limit' && (
-        <Notice tone="warning">
-          The {scan} paused because the service kept limiting requests. Results so far are kept.
-        </Notice>
+        <Notice tone="warning">{limitMessages.paused(scan)} Results so far are kept.</Notice>
       )}
       {phase.kind === 'failed' && !saysFailure && (
         <Notice tone="danger">

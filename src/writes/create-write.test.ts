@@ -1,3 +1,4 @@
+import { failureMessages } from '#/domain/failures'
 import { expect, test } from 'vitest'
 import { ApiError } from '#/api/errors'
 import { createWrite, isUnknown, type Follow, type WriteUse } from './create-write'
@@ -10,7 +11,7 @@ type Send = (options: Follow<Found>) => ReturnType<Parameters<Write['send']>[2]>
 type Write = ReturnType<typeof createWrite<string, Found>>
 
 const found = (verdict: string): Found => ({ verdict, version: `read back: ${verdict}` })
-const lost = new ApiError('network', 'The service could not be reached.')
+const lost = new ApiError('network', failureMessages.network)
 
 /** A dialog that writes its shown version, with a log of the calls to its page. */
 function opened(checked: () => Promise<Found> = () => Promise.resolve(found('confirmed'))) {

@@ -1,5 +1,6 @@
 import type { ApiError } from '#/api/errors'
-import type { NotSent, WriteOptions, WritePhase } from '#/api/writes/write'
+import type { NotSent, WriteOptions } from '#/api/writes/write'
+import type { WritePhase } from '#/domain/writes/write-messages'
 import { isOpenOutcome } from '#/domain/writes/delayed-write'
 import { createStore } from '#/lib/store'
 

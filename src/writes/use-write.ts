@@ -4,7 +4,7 @@ import type { itemMutation, ItemOutcome } from '#/api/writes/item-write'
 import { announce } from '#/ui/feedback/announcer'
 import { useStore } from '#/ui/hooks/use-store'
 import { createWrite, isUnknown, type WriteUse } from './create-write'
-import { canceledMessage } from './write-messages'
+import { canceledMessage } from '#/domain/writes/write-messages'
 
 /** The state of a write for its dialog. The use of the dialog sends. */
 export type Writing<Seen, Found> = Omit<

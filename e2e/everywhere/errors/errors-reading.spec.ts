@@ -1,3 +1,5 @@
+import { offlineMessages } from '#/lib/offline-messages'
+import { limitMessages } from '#/domain/failures'
 import type { Page } from '@playwright/test'
 import { expect, test, testTime } from '#e2e/fixtures'
 import { clientIdsIn, listedBy, rowOf, statuses } from '#e2e/helpers/pages/list'
@@ -5,7 +7,7 @@ import { decisionDialog } from '#e2e/helpers/pages/decision'
 import { goOffline } from '#e2e/helpers/offline'
 import { appsTable, open } from '#e2e/helpers/people'
 import { atRest, skipTime, stopClock } from '#e2e/helpers/rest'
-import { restartedMessage } from '#/domain/lists/restarted'
+import { restartedMessage } from '#/domain/lists/list-messages'
 
 const limited = { kind: 'status', status: 429 } as const
 const more = { search: 'cursor=' }
@@ -30,7 +32,7 @@ test('a 429 counts down Retry-After, can be paused, and fails after four tries',
     service.faults.add({ times: 1, effect: { ...limited, retryAfter: 90 } })
     await refresh.click()
     await expect(rateLimitNotice(page)).toHaveText(
-      'Rate limited. Trying again in 90 s (attempt 2 of 4).',
+      `${limitMessages.notice} Trying again in 90 s (attempt 2 of 4).`,
     )
     await page.clock.resume()
   })
@@ -241,7 +243,7 @@ test('offline the rows stay with their time, and “Refresh” waits for the net
   await atRest(page)
   await page.clock.setFixedTime('2026-11-20T12:04:00.000Z')
   await goOffline(page, problems)
-  const notice = page.getByText('Offline. Showing what was read at 13:00:00. Nothing is queued.')
+  const notice = page.getByText(`${offlineMessages.shown} 13:00:00. Nothing is queued.`)
   const refresh = page.getByRole('button', { name: 'Refresh' })
   await expect(notice).toBeVisible()
   await expect(page.getByText('as of 13:00:00')).toBeVisible()
@@ -272,6 +274,6 @@ test('offline the rows stay with their time, and “Refresh” waits for the net
     await expect(decisionDialog(page)).toBeHidden()
     await atRest(page)
     await goOffline(page, problems)
-    await expect(page.getByText(/^Offline\. Showing what was read at 13:04:00\./)).toBeVisible()
+    await expect(page.getByText(new RegExp(`^${offlineMessages.shown} 13:04:00\\.`))).toBeVisible()
   })
 })

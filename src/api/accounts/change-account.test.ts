@@ -1,3 +1,4 @@
+import { outcomeMessages } from '#/domain/writes/write-messages'
 import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FaultEffect } from '#mocks/fault-kinds'
@@ -141,7 +142,7 @@ describe('a change of settings', () => {
     // The console claims nothing about the row.
     expect(row?.settings).toContainEqual({ name: 'dailyDigest', enabled: true, source: 'account' })
     expect(operations.get()).toMatchObject([
-      { state: 'unknown', found: 'Recorded, but not confirmed.' },
+      { state: 'unknown', found: outcomeMessages['not read back'] },
     ])
   })
 

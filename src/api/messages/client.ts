@@ -1,3 +1,4 @@
+import { failureMessages } from '#/domain/failures'
 import type { MessageId, SearchId } from '#/domain/ids'
 import type { SearchRequest } from '#/domain/messages/search-request'
 import { ApiError, otherAnswer } from '../errors'
@@ -29,7 +30,7 @@ export async function startMessageSearch(request: SearchRequest): Promise<Search
   try {
     json = JSON.parse(text)
   } catch (cause) {
-    throw new ApiError('not-json', 'The answer is not JSON.', { cause })
+    throw new ApiError('not-json', failureMessages.notJson, { cause })
   }
   const report = readReport(json)
   return { id: report.id, status: report.status, raw: report.raw, page: null }

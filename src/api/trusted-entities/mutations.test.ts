@@ -1,3 +1,4 @@
+import { outcomeMessages } from '#/domain/writes/write-messages'
 import { forbiddenMessage } from '#/domain/actions'
 import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
@@ -65,7 +66,7 @@ describe('a change', () => {
     requests.answer(json, 'whatever', enabled)
     expect(await change(client)).toMatchObject({
       verdict: 'confirmed',
-      sentence: 'Confirmed by the service: Enabled: Yes.',
+      sentence: `${outcomeMessages.confirmed} Enabled: Yes.`,
     })
     expect(requests.sent).toEqual([text, `PATCH /api/v1/trusted-entities/${id}`, text])
     expect(requests.bodies[1]).toEqual({ enabled: true })

@@ -1,3 +1,5 @@
+import { limitMessages } from '#/domain/failures'
+import type { WritePhase } from '#/domain/writes/write-messages'
 import type { Action } from '#/domain/actions'
 import { answeredBy, type Answered } from '#/domain/writes/delayed-write'
 import { ApiError, sentence } from '../errors'
@@ -53,9 +55,6 @@ export interface FreshnessRead<Seen> {
   /** The cached value. Another tab or panel may update it while the write waits. */
   cached?: () => Seen | undefined
 }
-
-/** The phase of a write, for the admin who waits. A write can be canceled only before `sending`. */
-export type WritePhase = 'reading first' | 'waiting' | 'sending' | 'reading back'
 
 /** The caller's controls of a write. */
 export interface WriteOptions {
@@ -232,7 +231,7 @@ function follow(onPhase: WriteOptions['onPhase']) {
       // The console cannot read the result without a session.
       if (onWire) return { state: 'unknown', answered: 'No answer: the session ended', wasSent }
       const answered = wasSent
-        ? `Rate limited (429). ${why} before the change was sent again`
+        ? `${limitMessages.answered} ${why} before the change was sent again`
         : `${why} before the change was sent`
       return { state: 'taken back', answered, wasSent }
     },

@@ -32,7 +32,7 @@ import { hasAll } from '#/lists/join-pages'
 import { isLostPlace } from '#/scans/read-pages'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
-import { restartedMessage } from '#/domain/lists/restarted'
+import { nothingListed, restartedMessage } from '#/domain/lists/list-messages'
 import styles from './scopes.module.css'
 
 /** Number of scopes above which the region has a find box. */
@@ -154,7 +154,7 @@ function ScopeGroups({ app, dictionary, scan }: ScopeGroupsProps) {
           />
         </div>
       )}
-      {app.scopes.length === 0 && <p>The service lists no scopes for this app.</p>}
+      {app.scopes.length === 0 && <p>{nothingListed('scopes', 'app')}</p>}
       {dictionary.failed && (
         <p className="quiet">
           The descriptions could not be loaded.{' '}

@@ -1,3 +1,4 @@
+import { limitMessages } from '#/domain/failures'
 import { useMutation } from '@tanstack/react-query'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
@@ -185,10 +186,12 @@ function Pause() {
   return (
     <span className="warns">
       {pause.status === 'paused' ? (
-        <>Rate limited. Paused{attempt && ` before ${attempt}`}.</>
+        <>
+          {limitMessages.notice} Paused{attempt && ` before ${attempt}`}.
+        </>
       ) : (
         <>
-          Rate limited. Trying again in <Countdown until={pause.until} />
+          {limitMessages.notice} Trying again in <Countdown until={pause.until} />
           {attempt && ` (${attempt})`}.
         </>
       )}

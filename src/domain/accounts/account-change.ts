@@ -1,3 +1,4 @@
+import { outcomeMessages } from '#/domain/writes/write-messages'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { countLabel } from '#/lib/words'
 import type { Action } from '../actions'
@@ -114,17 +115,15 @@ export function accountSentence(
 ): string {
   switch (verdict) {
     case 'confirmed':
-      return `Confirmed by the service: ${done}.`
+      return `${outcomeMessages.confirmed} ${done}.`
     case 'differs':
       return `Recorded, but the service shows: ${instead(now)}.`
-    case 'not read back':
-      return 'Recorded, but not confirmed.'
-    case 'not recorded':
-      return 'Not recorded. The service does not show the change.'
     case 'no trace yet':
       return noTraceYetMessage(time)
+    case 'not read back':
+    case 'not recorded':
     case 'unconfirmed':
-      return 'Could not confirm.'
+      return outcomeMessages[verdict]
   }
 }
 

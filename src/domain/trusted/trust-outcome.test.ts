@@ -1,3 +1,4 @@
+import { outcomeMessages } from '#/domain/writes/write-messages'
 import { describe, expect, test } from 'vitest'
 import {
   changeOutcome,
@@ -119,15 +120,15 @@ test.each<[TrustFacts, object[]]>([
 })
 
 test.each([
-  ['confirmed', 'Confirmed by the service: Enabled: Yes.'],
+  ['confirmed', `${outcomeMessages.confirmed} Enabled: Yes.`],
   [
     'one like it',
     'Not confirmed. A similar entity is listed: a.example, External domain; Enabled: Yes; Subdomains: Off; Email threat detection: Off; Email authentication: Off; File detection: lax.',
   ],
   ['changed meanwhile', 'The entity changed in the meantime. Now: Enabled: Yes.'],
-  ['not recorded', 'Not recorded. The service does not show the change.'],
+  ['not recorded', outcomeMessages['not recorded']],
   ['no trace yet', 'Not confirmed. At 19:45:02 the service did not show the change yet.'],
-  ['unconfirmed', 'Could not confirm.'],
+  ['unconfirmed', outcomeMessages.unconfirmed],
 ] as const)('the outcome %j is described in one sentence', (outcome, sentence) => {
   const now = withValues({ enabled: true })
   expect(trustSentence({ enabled: true }, outcome, now, '19:45:02')).toBe(sentence)

@@ -1,3 +1,4 @@
+import { outcomeMessages } from '../writes/write-messages'
 import { cut } from '#/lib/hidden-characters'
 import { noTraceYetMessage, withoutTrace, type Answered } from '../writes/delayed-write'
 import { isLike, type CreateFind } from './entity-match'
@@ -119,17 +120,17 @@ export function trustSentence(
 ): string {
   switch (outcome) {
     case 'confirmed':
-      return `Confirmed by the service: ${now ? shownMessage(now, sent) : ''}.`
+      return `${outcomeMessages.confirmed} ${now ? shownMessage(now, sent) : ''}.`
     case 'one like it':
       return `Not confirmed. A similar entity is listed: ${now ? wholeMessage(now) : ''}.`
     case 'changed meanwhile':
       return `The entity changed in the meantime. Now: ${now ? shownMessage(now, sent) : ''}.`
     case 'not recorded':
-      return 'Not recorded. The service does not show the change.'
+      return outcomeMessages['not recorded']
     case 'no trace yet':
       return noTraceYetMessage(time)
     case 'unconfirmed':
-      return 'Could not confirm.'
+      return outcomeMessages.unconfirmed
   }
 }
 

@@ -1,3 +1,4 @@
+import { emptyMessages } from '#/domain/lists/list-messages'
 import { keepPreviousData } from '@tanstack/react-query'
 import { ReadProblem } from '#/lists/detail/read-problem'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
@@ -106,7 +107,7 @@ export function AccountsPage() {
             </ReadProblem>
           )
         }
-        nothing="The service lists no accounts in the tenants this token can reach."
+        nothing={emptyMessages.accounts}
         foot={readOnlyMessage}
       />
     </AccountsTableContext>

@@ -5,7 +5,8 @@ import { countLive } from '#/app-parts/live-count/count-scan'
 import { plainName } from '#/decision/badges/app-name'
 import { MenuPopup } from '#/ui/dialog/menu-popup'
 import { copyText } from '#/ui/form/copy-text'
-import { cannotRead, useOnline } from '#/ui/hooks/use-online'
+import { offlineMessages } from '#/lib/offline-messages'
+import { useOnline } from '#/ui/hooks/use-online'
 
 interface RowMenuProps {
   app: OauthApp
@@ -31,7 +32,7 @@ export function RowMenu({ app, button, onClose }: RowMenuProps) {
         { label: 'Copy client ID', onSelect: () => void copyText(app.clientId) },
         {
           label: 'Count active accounts (live)',
-          disabledReason: online ? null : cannotRead,
+          disabledReason: online ? null : offlineMessages.reading,
           onSelect: () => countLive(queryClient, [app.id]),
         },
         { label: 'Copy tenant ID', onSelect: () => void copyText(app.tenantId) },

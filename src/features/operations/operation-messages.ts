@@ -1,3 +1,4 @@
+import { outcomeMessages } from '#/domain/writes/write-messages'
 import type { Operation, OperationState, OperationSubject } from '#/api/writes/operation'
 
 interface StateText {
@@ -12,9 +13,9 @@ export const operationStates: Record<OperationState, StateText> = {
   checking: { label: 'Checking', look: 'open', notRead: 'Not checked yet.' },
   confirmed: { label: 'Confirmed', look: 'good', notRead: 'Not checked.' },
   attention: { label: 'Needs attention', look: 'bad', notRead: 'Not checked.' },
-  refused: { label: 'Refused', look: 'bad', notRead: 'Nothing was recorded.' },
+  refused: { label: 'Refused', look: 'bad', notRead: outcomeMessages.refused },
   // The admin canceled the change, or the session ended. The column “Answer” shows which.
-  'taken back': { label: 'Not recorded', look: 'open', notRead: 'Nothing was recorded.' },
+  'taken back': { label: 'Not recorded', look: 'open', notRead: outcomeMessages.refused },
   unknown: { label: 'Not confirmed', look: 'bad', notRead: 'Not checked.' },
 }
 

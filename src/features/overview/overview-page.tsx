@@ -1,3 +1,4 @@
+import { emptyMessages } from '#/domain/lists/list-messages'
 import { useRef } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { withActive } from '#/domain/accounts/active-accounts'
@@ -72,7 +73,7 @@ export function OverviewPage() {
         <>
           <CountProgress seen={seen} />
           {totalCount === 0 && complete ? (
-            <Problem title="No apps have been observed in the tenants this token can reach." />
+            <Problem title={emptyMessages.apps} />
           ) : (
             <div className={`page ${styles.regions}`}>
               <ToDo seen={seen} />

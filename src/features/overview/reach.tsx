@@ -1,3 +1,4 @@
+import { failureMessages } from '#/domain/failures'
 import { sentence } from '#/api/errors'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { CountLive } from '#/app-parts/live-count/count-live'
@@ -38,7 +39,7 @@ export function Reach({ asOf }: { asOf: number }) {
     >
       {error && data !== undefined && (
         <PanelProblem
-          title={`This data was not updated: ${sentence(error, action)}`}
+          title={`${failureMessages.notUpdated} ${sentence(error, action)}`}
           error={error}
           onRetry={again}
           isRetrying={isFetching}

@@ -5,6 +5,7 @@ import { checkedMessage, findGaps } from '#/scans/scan-messages'
 import type { Phase } from '#/scans/create-scan'
 import { allInView, remainingMessage, type Remaining } from './queue/queue'
 import { queueScan, scanMessages, type Scan } from './scan/scan'
+import { noMatchMessage } from '#/domain/lists/list-messages'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#/ui/form/button'
@@ -119,7 +120,7 @@ function Empty({ queue: { state: now }, onClear }: { queue: Queue; onClear: () =
   if (now.scan.matches.size > 0)
     return (
       <>
-        <p>No staged recommendations match these filters.</p>
+        <p>{noMatchMessage('staged recommendations')}</p>
         <Button onClick={onClear}>Clear all filters</Button>
       </>
     )

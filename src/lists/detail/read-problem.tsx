@@ -1,3 +1,4 @@
+import type { AnyList } from '../use-infinite-list'
 import type { Action } from '#/domain/actions'
 import type { ReactNode } from 'react'
 import { ApiError, notFoundSentence, sentence } from '#/api/errors'
@@ -44,6 +45,15 @@ export function ReadProblem(props: ReadProblemProps) {
       )}
     </Problem>
   )
+}
+
+interface ListProblemProps extends Omit<ReadProblemProps, 'error' | 'at' | 'onRetry'> {
+  list: Pick<AnyList, 'error' | 'failedAt' | 'refresh'>
+}
+
+/** The problem of a list that could not be read. */
+export function ListProblem({ list: { error, failedAt, refresh }, ...props }: ListProblemProps) {
+  return error && <ReadProblem {...props} error={error} at={failedAt} onRetry={refresh} />
 }
 
 export function isNotFound(error: Error): boolean {

@@ -1,3 +1,4 @@
+import { offlineMessages } from '#/lib/offline-messages'
 import type { Action } from '#/domain/actions'
 import { Clock } from '#/ui/text/clock'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -90,9 +91,7 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
             phase={phase}
             labels={labels}
             words={
-              phase.offline
-                ? `${progress}. Offline. The selection waits for the network.`
-                : progress
+              phase.offline ? `${progress}. ${offlineMessages.waiting('selection')}` : progress
             }
             valueText={progress}
             read={read}

@@ -1,3 +1,4 @@
+import { offlineMessages } from '#/lib/offline-messages'
 import { Clock } from '#/ui/text/clock'
 import { useId, useState, type ReactNode, type RefObject } from 'react'
 import {
@@ -17,7 +18,6 @@ import { useOnline } from '#/ui/hooks/use-online'
 import { useActiveCounts } from '../active-counts'
 import type { PlanSource } from '../ask-run'
 import styles from './plan.module.css'
-import { offlineMessage } from '#/writes/write-messages'
 
 interface PlanFormProps {
   title: string
@@ -59,7 +59,7 @@ export function PlanForm(props: PlanFormProps) {
   const asksNumber = plan !== null && count > 0 && mustTypeNumber(plan)
   const reason =
     notStarted ??
-    (online ? null : offlineMessage) ??
+    (online ? null : offlineMessages.sending) ??
     (asksNumber && !isTyped(typed, count) ? `Type ${count} to confirm first.` : null)
   return (
     <ActionDialog

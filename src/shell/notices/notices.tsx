@@ -1,3 +1,4 @@
+import { offlineMessages } from '#/lib/offline-messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { oldestReadAt } from '#/lists/join-pages'
@@ -47,7 +48,7 @@ function Offline() {
         `Offline. No data has been loaded yet. ${queued}`
       ) : (
         <>
-          Offline. Showing what was read at{' '}
+          {offlineMessages.shown}{' '}
           <time dateTime={new Date(oldest).toISOString()}>{formatSecond(oldest)}</time>. {queued}
         </>
       )}

@@ -1,3 +1,4 @@
+import { failureMessages } from '#/domain/failures'
 import { Link } from '@tanstack/react-router'
 import { sentence } from '#/api/errors'
 import type { OauthApp } from '#/api/oauth-apps/schema'
@@ -55,7 +56,7 @@ function Others({ app }: { app: OauthApp }) {
     <>
       {error && (
         <PanelProblem
-          title={`This data was not updated: ${sentence(error, 'listApps')}`}
+          title={`${failureMessages.notUpdated} ${sentence(error, 'listApps')}`}
           error={error}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

@@ -1,3 +1,4 @@
+import { failureMessages, statusMessage } from '#/domain/failures'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { LostRevoke } from '#/api/oauth-app-accounts/mutations'
 import { expect, test } from 'vitest'
@@ -19,7 +20,7 @@ import {
 
 const answered = (status: number, serviceWords: string | null = null) =>
   new ApiError('status', '', { status, serviceWords })
-const lost = new ApiError('network', 'The service could not be reached.')
+const lost = new ApiError('network', failureMessages.network)
 
 test.each([
   [
@@ -105,14 +106,10 @@ test.each([
 })
 
 test.each([
-  [
-    answered(500),
-    'It is unknown whether the grant was revoked.',
-    'The service returned an error (500).',
-  ],
-  [lost, 'It is unknown whether the grant was revoked.', 'The service could not be reached.'],
-  [answered(400, 'Bad.'), 'Nothing was revoked.', 'The service refused the request (400).'],
-  [answered(429), 'Nothing was revoked.', 'The service is limiting requests (429).'],
+  [answered(500), 'It is unknown whether the grant was revoked.', statusMessage(500)],
+  [lost, 'It is unknown whether the grant was revoked.', failureMessages.network],
+  [answered(400, 'Bad.'), 'Nothing was revoked.', statusMessage(400)],
+  [answered(429), 'Nothing was revoked.', statusMessage(429)],
 ])('after %s the message says what is known and why', (error, known, why) => {
   const message = failureMessage(error)
   expect(message.known).toBe(known)
@@ -142,7 +139,7 @@ test.each([
     expect(known.replace(/\d\d:\d\d:\d\d/, 'HH:MM:SS')).toBe(
       `It is unknown whether the grant was revoked: ${message}`,
     )
-    expect(why).toContain('The service returned an error (504).')
+    expect(why).toContain(statusMessage(504))
     expect(why.includes('checks again within 15 seconds')).toBe(!isLast)
     expect(why).toContain('You can safely try again')
   },

@@ -22,7 +22,7 @@ import { classNames } from '#/ui/text/class-names'
 import styles from './run-buttons.module.css'
 import { runFile } from './run-file'
 import { phaseMessage, runActions, type RunAction } from './run-page-messages'
-import { offlineMessage } from '#/writes/write-messages'
+import { offlineMessages } from '#/lib/offline-messages'
 import { Link } from '@tanstack/react-router'
 import { InTenant } from '#/decision/badges/tenant-id'
 import { singleApp, runTitle } from '#/domain/runs/plan'
@@ -45,7 +45,7 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
   const all = useStore(runs)
   const { pause, stop, actions, discard } = runActions(run, runCounts(run), { all, inList })
   const settable = findSettable(run).settable.length
-  const offline = useOnline() ? null : offlineMessage
+  const offline = useOnline() ? null : offlineMessages.sending
   const [discarding, setDiscarding] = useState<{ trigger: HTMLElement | null } | null>(null)
   const askToDiscard = () => setDiscarding({ trigger: focusedElement() })
   const about = { 'aria-describedby': describedBy }

@@ -1,3 +1,4 @@
+import { outcomeMessages } from '#/domain/writes/write-messages'
 import { ClientId } from '#/decision/badges/client-id'
 import { Clock } from '#/ui/text/clock'
 import { Link } from '@tanstack/react-router'
@@ -44,7 +45,7 @@ export function NewsLine({ news }: { news: News }) {
     return (
       <div className={styles.line}>
         <p>
-          {name}: {outcome.message} {!hasDecided(id) && 'Nothing was sent.'}
+          {name}: {outcome.message} {!hasDecided(id) && outcomeMessages['not sent']}
         </p>
         {/* The frame shows an open outcome on every page, with “Check again”. */}
         {decision && !isOpenOutcome(decision.verdict) && <DecisionOutcome decided={decision} />}

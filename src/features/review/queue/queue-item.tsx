@@ -1,3 +1,4 @@
+import { offlineMessages } from '#/lib/offline-messages'
 import { ClientId } from '#/decision/badges/client-id'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -12,7 +13,7 @@ import { MenuButton } from '#/ui/dialog/menu-button'
 import { SelectBox } from '#/ui/form/select-box'
 import { copyText } from '#/ui/form/copy-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { cannotRead, useOnline } from '#/ui/hooks/use-online'
+import { useOnline } from '#/ui/hooks/use-online'
 import { useNow } from '#/ui/hooks/use-now'
 import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
 import { countLive } from '#/app-parts/live-count/count-scan'
@@ -135,7 +136,7 @@ function ItemMenu({ match }: { match: Match }) {
         { label: 'Copy client ID', onSelect: () => void copyText(clientId) },
         {
           label: 'Count active accounts (live)',
-          disabledReason: online ? null : cannotRead,
+          disabledReason: online ? null : offlineMessages.reading,
           onSelect: () => countLive(queryClient, [id]),
         },
         {

@@ -1,3 +1,4 @@
+import { offlineMessages } from '#/lib/offline-messages'
 import { useRef, useState, type ReactNode } from 'react'
 import type { Trusted } from '#/api/trusted-entities/mutations'
 import type { TrustedEntity } from '#/api/trusted-entities/schema'
@@ -5,7 +6,6 @@ import { Button } from '#/ui/form/button'
 import { useOnline } from '#/ui/hooks/use-online'
 import { usePageCommands } from '#/ui/hooks/use-page-commands'
 import { lazyPart, LazyContent, type LazyPart } from '#/ui/lazy-part'
-import { offlineMessage } from '#/writes/write-messages'
 
 // Loaded on request, because Base UI and the table of look-alike letters are large.
 const addDialog = lazyPart(() => import('./add-dialog'))
@@ -17,7 +17,7 @@ interface AddTrustProps {
 }
 
 export function AddTrust(props: AddTrustProps) {
-  const reason = useOnline() ? null : offlineMessage
+  const reason = useOnline() ? null : offlineMessages.sending
   return (
     <OpensDialog name="Add trusted entity…" reason={reason} part={addDialog}>
       {({ AddDialog }, closing) => <AddDialog {...props} {...closing} />}
@@ -34,7 +34,11 @@ interface EditTrustProps {
 
 export function EditTrust({ isReading, ...props }: EditTrustProps) {
   const online = useOnline()
-  const reason = !online ? offlineMessage : isReading ? 'Wait until the entity has loaded.' : null
+  const reason = !online
+    ? offlineMessages.sending
+    : isReading
+      ? 'Wait until the entity has loaded.'
+      : null
   return (
     <OpensDialog name="Edit trusted entity…" reason={reason} part={editDialog}>
       {({ EditDialog }, closing) => <EditDialog {...props} {...closing} />}

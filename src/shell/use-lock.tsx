@@ -1,24 +1,27 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { mayLoseRun } from '#/session/kept-runs'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { lockEverywhere } from '#/session/session-watch'
 import styles from '#/ui/dialog/keys-dialog.module.css'
 import { Button } from '#/ui/form/button'
 import { noteUncovered, swallowRepeatedEnter, useArmed } from '#/ui/form/armed-button'
-import { useStore } from '#/ui/hooks/use-store'
-import { askToLock, lockRequests } from './lock'
 
-/** The button “Lock” with its confirmation, which also serves other ways to lock. `runs` lists the runs to be removed. */
-export function LockButton({ runs }: { runs: ReactNode }) {
-  const request = useStore(lockRequests)
-  return (
-    <>
-      <Button onClick={askToLock}>Lock</Button>
-      {request && <LockQuestion {...request}>{runs}</LockQuestion>}
-    </>
-  )
+/** Locks at once, or asks first if a lock would remove an unfinished run. `runs` lists the runs to be removed. */
+export function useLock(runs: ReactNode) {
+  const [asks, setAsks] = useState(false)
+  return {
+    onLock: () => (mayLoseRun() ? setAsks(true) : lockEverywhere()),
+    question: asks && <LockQuestion onClose={() => setAsks(false)}>{runs}</LockQuestion>,
+  }
+}
+
+interface LockQuestionProps {
+  onClose: () => void
+  children: ReactNode
 }
 
 /** A small dialog of its own: the dialog of changes loads late, but a lock must ask before it removes a run (R-47). */
-function LockQuestion({ trigger, children }: { trigger: HTMLElement | null; children: ReactNode }) {
+function LockQuestion({ onClose, children }: LockQuestionProps) {
+  const [trigger] = useState(() => document.activeElement)
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
@@ -31,11 +34,10 @@ function LockQuestion({ trigger, children }: { trigger: HTMLElement | null; chil
   // Do not wait for the `close` event, because a navigation before that event would open the dialog again.
   const close = () => {
     dialog.current?.close()
-    lockRequests.set(null)
+    onClose()
     // Safari does not focus a clicked button.
-    const focusAfter =
-      trigger === document.body ? document.querySelector<HTMLElement>('main h1') : trigger
-    focusAfter?.focus()
+    const focusAfter = trigger === document.body ? document.querySelector('main h1') : trigger
+    if (focusAfter instanceof HTMLElement) focusAfter.focus()
   }
   return (
     <dialog

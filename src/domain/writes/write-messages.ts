@@ -1,7 +1,9 @@
-import type { Action } from '#/domain/actions'
-import { sentence, type ApiError } from '#/api/errors'
-import type { WritePhase } from '#/api/writes/write'
-import { checksAgainMessage } from '#/domain/writes/delayed-write'
+import type { Action } from '../actions'
+import { offlineMessages } from '#/lib/offline-messages'
+import { checksAgainMessage } from './delayed-write'
+
+/** The phase of a write, for the admin who waits. A write can be canceled only before `sending`. */
+export type WritePhase = 'reading first' | 'waiting' | 'sending' | 'reading back'
 
 export interface WriteMessages {
   /** Completes "the …": `account`. */
@@ -11,7 +13,16 @@ export interface WriteMessages {
   cannot: Action
 }
 
-export const offlineMessage = 'Offline. Nothing is sent or queued.'
+/** The sentences about the outcome of a write, by outcome. */
+export const outcomeMessages = {
+  /** The values follow. */
+  confirmed: 'Confirmed by the service:',
+  'not recorded': 'Not recorded. The service does not show the change.',
+  'not read back': 'Recorded, but not confirmed.',
+  unconfirmed: 'Could not confirm.',
+  refused: 'Nothing was recorded.',
+  'not sent': 'Nothing was sent.',
+} as const
 
 /** Returns the most important reason why a write cannot be sent now; null if it can. */
 export function writeDisabledReason(now: {
@@ -22,7 +33,7 @@ export function writeDisabledReason(now: {
   input: string | null
 }): string | null {
   if (now.unknown) return 'The last change is not confirmed yet. Check again first.'
-  return now.online ? now.input : offlineMessage
+  return now.online ? now.input : offlineMessages.sending
 }
 
 /** Returns the submit button's text during a wait. */
@@ -30,12 +41,8 @@ export function busyLabel(phase: WritePhase): string {
   return phase === 'reading first' || phase === 'reading back' ? 'Checking…' : 'Sending…'
 }
 
-/** Returns the text of the dialog's status region during a wait. The button's text is shorter. */
-export function statusMessage(
-  phase: WritePhase,
-  writeError: ApiError | null,
-  thing: string,
-): string {
+/** Returns the text of the dialog's status region during a wait. `failure`: why the write failed, if it did. */
+export function phaseMessage(phase: WritePhase, failure: string | null, thing: string): string {
   switch (phase) {
     case 'reading first':
       return `Reading the ${thing} again before sending.`
@@ -43,9 +50,9 @@ export function statusMessage(
     case 'sending':
       return 'Waiting for the service to answer.'
     case 'reading back':
-      return writeError
-        ? `${sentence(writeError)} Checking whether the change was recorded…`
-        : 'Sent. Checking what the service shows.'
+      return failure === null
+        ? 'Sent. Checking what the service shows.'
+        : `${failure} Checking whether the change was recorded…`
   }
 }
 
@@ -56,12 +63,16 @@ export function changedLead(sincePage = false): string {
 
 /** Returns what is certain after a conflict. `wasSent`: sent and refused with a 429. */
 export function conflictMessage(wasSent: boolean): string {
-  return `Nothing was ${wasSent ? 'recorded' : 'sent'}. Review the current values, then decide again.`
+  return `${noEffect(wasSent)} Review the current values, then decide again.`
 }
 
 /** Returns the announcement of a canceled write. `wasSent`: sent and refused with a 429. */
 export function canceledMessage(wasSent: boolean): string {
-  return `Canceled. Nothing was ${wasSent ? 'recorded' : 'sent'}.`
+  return `Canceled. ${noEffect(wasSent)}`
+}
+
+function noEffect(wasSent: boolean): string {
+  return outcomeMessages[wasSent ? 'refused' : 'not sent']
 }
 
 const afterwards: Readonly<Record<string, string>> = {

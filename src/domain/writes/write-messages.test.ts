@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#/api/errors'
+import { statusMessage } from '../failures'
 import {
   aftermathMessage,
   busyLabel,
   changedLead,
   conflictMessage,
-  statusMessage,
+  outcomeMessages,
+  phaseMessage,
   canceledMessage,
   writeDisabledReason,
 } from './write-messages'
@@ -31,30 +32,40 @@ test.each<[string, Partial<Parameters<typeof writeDisabledReason>[0]>, string | 
 test('the button and the status show the phase of a write', () => {
   const phases = ['reading first', 'waiting', 'sending', 'reading back'] as const
   expect(phases.map(busyLabel)).toEqual(['Checking…', 'Sending…', 'Sending…', 'Checking…'])
-  expect(phases.map((phase) => statusMessage(phase, null, 'app'))).toEqual([
+  expect(phases.map((phase) => phaseMessage(phase, null, 'app'))).toEqual([
     'Reading the app again before sending.',
     'Waiting for the service to answer.',
     'Waiting for the service to answer.',
     'Sent. Checking what the service shows.',
   ])
-  const error = new ApiError('status', '', { status: 500 })
-  expect(statusMessage('reading back', error, 'app')).toBe(
+  expect(phaseMessage('reading back', statusMessage(500), 'app')).toBe(
     'The service returned an error (500). Checking whether the change was recorded…',
   )
 })
 
 test('the status names the item that is read', () => {
-  expect(statusMessage('reading first', null, 'entity')).toBe(
+  expect(phaseMessage('reading first', null, 'entity')).toBe(
     'Reading the entity again before sending.',
   )
 })
 
 test('no status before the answer claims that the change was recorded', () => {
   for (const phase of ['reading first', 'waiting', 'sending', 'reading back'] as const)
-    for (const failed of [null, new ApiError('status', '', { status: 500 })])
-      expect(statusMessage(phase, failed, 'app')).not.toMatch(
+    for (const failure of [null, statusMessage(500)])
+      expect(phaseMessage(phase, failure, 'app')).not.toMatch(
         /(?<!whether the change was )recorded|confirmed|saved|added|success/i,
       )
+})
+
+test('each outcome of a write has its own sentence', () => {
+  expect(outcomeMessages).toEqual({
+    confirmed: 'Confirmed by the service:',
+    'not recorded': 'Not recorded. The service does not show the change.',
+    'not read back': 'Recorded, but not confirmed.',
+    unconfirmed: 'Could not confirm.',
+    refused: 'Nothing was recorded.',
+    'not sent': 'Nothing was sent.',
+  })
 })
 
 test('the dialog shows what is certain after a failed write', () => {

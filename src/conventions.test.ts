@@ -135,9 +135,10 @@ const outlives = {
   'src/api/writes/operations-log.ts lostOperations': 'a number, hidden with the record',
   'src/api/writes/operations-log.ts operations': 'hidden; only its own token sees it again',
   'src/features/apps/worklist/worklists.tsx kept': 'a lock clears it',
-  'src/features/lookup/scan/kept-ids.ts { ids: before }': 'follows the lookup, which a lock wipes',
-  'src/runs/run-signal.ts hasRunLeft': 'follows the runs, which a lock hides',
-  'src/runs/run-signal.ts runSignal': 'follows the runs, which a lock hides',
+  'src/features/lookup/scan/lookup-scan.ts { ids: before }':
+    'follows the lookup, which a lock wipes',
+  'src/session/kept-runs.ts hasRunLeft': 'follows the runs, which a lock hides',
+  'src/session/kept-runs.ts runSignal': 'follows the runs, which a lock hides',
   'src/scans/create-scan.ts living': 'a lock wipes each scan',
   'src/scans/create-scan.ts running': 'a lock wipes each scan',
   // Empty when the component unmounts.

@@ -16,7 +16,7 @@ import { follow, appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 // Texts before and after saving: src/domain/decision/consequences.test.ts, decision-outcome.test.ts and
-// src/decision/dialog/dialog-messages.test.ts.
+// src/decision/panel/outcome-messages.test.ts.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
 const edit = 'Classify and remediate…'

@@ -233,6 +233,9 @@ test('a refused entity keeps its input, and a bad ID is refused before any reque
   await expect(page.getByText('is not one of external_domain')).toBeVisible()
   await page.getByRole('button', { name: 'Clear all filters' }).click()
   await expect(table(page).getByRole('link').first()).toBeVisible()
+  // A pointer that rests on a row loads the page of its entity.
+  await page.mouse.move(0, 0)
+  await atRest(page)
   const before = service.requests.length
   for (const bad of ['te.1.', 'oapp.1.YQ', 'te.1.a%2F..', '..%2Faccounts']) {
     await follow(page, `${list}/${bad}`)

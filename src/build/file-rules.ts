@@ -1,4 +1,4 @@
-import type { SourceFile } from '#/build/text-rules'
+import type { SourceFile } from './text-rules'
 
 export function barrelComplaints({ path, text }: SourceFile): string[] {
   if (!/\.tsx?$/.test(path) || path.endsWith('.gen.ts')) return []

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { requestedDecision, decisions } from '#/decision/ask-decision'
-import { watches } from '#/decision/watch/enforcement-watches'
+import { watches } from '#/decision/panel/use-enforcement-watch'
 import { review } from '#/features/review/review-store'
 import { lastList, rememberList } from '#/lists/last-list'
 import { lockRequests } from '#/shell/lock'

@@ -6,7 +6,7 @@ import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { PageHead } from '#/ui/text/page-head'
 import type { ListExport } from './export/export-list'
-import { ListExportButton } from './export/list-export-button'
+import { ExportButton } from './export/export-button'
 import { ClearFilters, FilterChips, filterFacts } from './filters/filter-chips'
 import { ListFilterBar, type ListFilterBarProps } from './filters/list-filter-bar'
 import { ListNotices } from './list-notices'
@@ -73,7 +73,7 @@ export function ListPage<Item extends { id: string | null }, Filters extends obj
         actions={
           <>
             {props.actions}
-            <ListExportButton of={of} list={list} given={props.exported} />
+            <ExportButton of={of} list={list} given={props.exported} />
           </>
         }
       />

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { mayLoseRun, runSignal } from './run-signal'
+import { mayLoseRun, runSignal } from '#/session/kept-runs'
 import { isEachForbidden } from '#/domain/runs/outcomes'
 import { isUnderWay } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-messages'
@@ -38,7 +38,7 @@ test('an interactive request is sent before waiting revokes', async () => {
   const { getJson } = await import('#/api/http')
   const before = browser.seen.length
   await Promise.all([
-    getJson(['oauth-apps'], new URLSearchParams()),
+    getJson('GET /oauth-apps', [], new URLSearchParams()),
     vi.advanceTimersByTimeAsync(50),
   ])
   expect(browser.seen[before]?.url).toBe('/api/v1/oauth-apps')

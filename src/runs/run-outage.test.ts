@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { FaultEffect } from '#mocks/fault-kinds'
 import type { Run } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-messages'
-import { runSignal } from './run-signal'
+import { runSignal } from '#/session/kept-runs'
 import {
   browser,
   first,

@@ -61,29 +61,40 @@ export function ScanProgress(props: ScanProgressProps) {
   )
 }
 
-interface ScanTextProps {
-  phase: Phase
+interface ListScanProgressProps extends Pick<ScanProgressProps, 'scan' | 'phase' | 'labels'> {
   joined: Pick<Joined<unknown, unknown>, 'checked' | 'unreadable' | 'totalCount' | 'readAt'>
   nouns: ScanMessages['nouns']
+  /** The matches so far, after the number of checked items. */
   soFar: string
+  /** The text of a finished scan. */
   whole: string
 }
 
-export function ScanText({ phase, joined, nouns, soFar, whole }: ScanTextProps) {
+/** Progress of a scan over the pages of one list. */
+export function ListScanProgress(props: ListScanProgressProps) {
+  const { joined, nouns, soFar, whole, ...scan } = props
+  const { checked, totalCount, readAt } = joined
   return (
-    <>
-      <span className={styles.progressText}>
-        {phase.kind === 'done' ? whole : progressMessage(joined, nouns, soFar)}
-        {joined.readAt !== null && ', '}
-      </span>
-      <span className={styles.asOf}>
-        {joined.readAt !== null && (
-          <>
-            as of <Clock at={joined.readAt} />
-          </>
-        )}
-      </span>
-    </>
+    <ScanProgress
+      {...scan}
+      read={checked}
+      of={totalCount}
+      words={
+        <>
+          <span className={styles.progressText}>
+            {scan.phase.kind === 'done' ? whole : progressMessage(joined, nouns, soFar)}
+            {readAt !== null && ', '}
+          </span>
+          <span className={styles.asOf}>
+            {readAt !== null && (
+              <>
+                as of <Clock at={readAt} />
+              </>
+            )}
+          </span>
+        </>
+      }
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { mayLoseRun } from '#/runs/run-signal'
+import { mayLoseRun } from '#/session/kept-runs'
 import { sessionStore } from '#/lib/session-store'
 import { lockEverywhere } from '#/session/session-watch'
 

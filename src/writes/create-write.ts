@@ -116,7 +116,7 @@ export function createWrite<Seen, Found extends { verdict: string }>() {
               return finish(use, result.found)
             case 'refused':
               return put({ problem: result })
-            case 'taken back':
+            case 'canceled':
               use.onCancel(result.wasSent)
               return use.onClose()
             case 'conflict':

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { MessageId } from '#/domain/ids'
-import type { SearchId } from '#/domain/messages/search-job'
+import type { MessageId, SearchId } from '#/domain/ids'
 import { withRequests } from '#/testing/test-requests'
 import { ApiError } from '../errors'
 import '../zod-setup'

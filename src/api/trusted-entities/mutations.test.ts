@@ -143,7 +143,7 @@ describe('a new entity', () => {
     const client = new QueryClient()
     const other = trustedEntities.list({ type: 'ip_cidr', enabled: null }).queryKey
     client.setQueryData(other, { pages: [], pageParams: [] })
-    expect(await add(client)).toMatchObject({ verdict: 'confirmed', entity: { id } })
+    expect(await add(client)).toMatchObject({ verdict: 'confirmed', item: { id } })
     expect(requests.sent).toEqual([list, post, text])
     expect(requests.bodies[1]).toEqual({
       entity: 'a.example',
@@ -205,7 +205,7 @@ describe('a new entity', () => {
       requests.refuse(status, { error: 'No.' })
       requests.answer(page(like))
       const done = await add()
-      expect(done).toMatchObject({ verdict: 'one like it', entity: { id } })
+      expect(done).toMatchObject({ verdict: 'one like it', item: { id } })
       const shows = sentMessage(TrustedEntitySchema.parse(like).values)
       expect(done).toMatchObject({
         sentence: `Not confirmed. A similar entity is listed: a.example, External domain; ${shows}.`,

@@ -84,7 +84,7 @@ export type NotSent<Seen> =
   /** The service refused it, or it could not be sent. Nothing was applied. */
   | { kind: 'refused'; error: ApiError }
   /** Canceled before it was sent, or before it was sent again after a 429. Nothing was applied. */
-  | { kind: 'taken back'; wasSent: boolean }
+  | { kind: 'canceled'; wasSent: boolean }
 
 /** The number of no operation, so news about it has no effect. */
 const noOperation = 0
@@ -113,7 +113,7 @@ export async function write<Seen, Answer, Found>(
     try {
       before = await first.read(signal)
     } catch (error) {
-      if (signal?.aborted) return { kind: 'taken back', wasSent: false }
+      if (signal?.aborted) return { kind: 'canceled', wasSent: false }
       throw error
     }
     if (!first.isSame(job.shown, before)) return { kind: 'conflict', now: before, wasSent: false }
@@ -181,7 +181,7 @@ async function sendAndClassify<Seen, Answer, Found>(
       const byAdmin = signal?.aborted ?? false
       const { wasSent, ...ending } = progress.unanswered(byAdmin ? 'Canceled' : 'The session ended')
       noteOperation(operation, ending)
-      if (byAdmin && ending.state === 'taken back') return { kind: 'taken back', wasSent }
+      if (byAdmin && ending.state === 'taken back') return { kind: 'canceled', wasSent }
       throw error
     }
     const { serviceWords, failures } = error

@@ -31,7 +31,7 @@ import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { hasAll } from '#/lists/join-pages'
 import { isLostPlace } from '#/scans/read-pages'
 import { useInfiniteList } from '#/lists/use-infinite-list'
-import { useLiveCounts } from '../use-live-counts'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { restartedMessage } from '#/domain/lists/restarted'
 import styles from './scopes.module.css'
 
@@ -198,7 +198,7 @@ function useScopeHolders({ id, scopes }: OauthApp) {
 type HoldersScan = ReturnType<typeof useScopeHolders>
 
 function HoldersLine({ app, scan }: { app: OauthApp; scan: HoldersScan }) {
-  const { counts } = useLiveCounts(app.id)
+  const { data: counts } = useReachableQuery(oauthAppAccounts.counts(app.id))
   const noHolders = noHoldersMessage(counts?.numActive ?? null, app.scopes.length)
   return (
     <>

@@ -23,14 +23,17 @@ import type { WriteProblem } from '#/writes/create-write'
 import { useWrite } from '#/writes/use-write'
 import { WriteDialog } from '#/writes/write-dialog'
 import { noteDecision, type DecisionRequest } from '../ask-decision'
-import { DecisionChoices } from './decision-choices'
-import { DecisionConsequences, listedConsequences } from './decision-consequences'
+import {
+  DecisionChoices,
+  DecisionConsequences,
+  listedConsequences,
+  NoteField,
+} from './decision-choices'
 import { DecisionFacts } from './decision-facts'
 import { DecisionProblem, versions } from './decision-problem'
-import { NoteField } from './note-field'
-import { supersededMessage } from './dialog-messages'
+import { supersededMessage } from '../panel/outcome-messages'
 
-export { DecisionNotices } from '../panel/decision-notices'
+export { DecisionNotices } from '../panel/decision-outcome'
 
 interface DecisionDialogProps extends DecisionRequest {
   path: string

@@ -1,8 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { ReadProblem } from '#/lists/detail/read-problem'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
-import { ApiError, sentence } from '#/api/errors'
+import { statusOf } from '#/api/errors'
 import { listAccounts } from '#/api/accounts/client'
 import { accounts } from '#/api/accounts/queries'
 import { accountListFilters } from '#/domain/accounts/account-list-filters'
@@ -13,17 +14,14 @@ import { useFilters } from '#/lists/filters/use-filters'
 import { ListPage } from '#/lists/list-page'
 import type { SidePanel } from '#/lists/side-panel/list-with-side-panel'
 import { useInfiniteList } from '#/lists/use-infinite-list'
-import { Problem } from '#/ui/feedback/problem'
-import { ReadButton, Button } from '#/ui/form/button'
+import { Button } from '#/ui/form/button'
 import { useMedia } from '#/ui/hooks/use-media'
 import { useStore } from '#/ui/hooks/use-store'
-import { ServiceMessage } from '#/ui/text/service-message'
 import { accountFilters, filtersOnLine } from './account-filters'
-import { accountNameId } from './account/account-ids'
+import { accountNameId, AccountsTableContext } from './accounts-context'
 import { AccountSidePanel } from './account/account-name'
 import { accountList, listWithPanel } from './account-columns'
 import { useAccountFind } from './find/account-find'
-import { AccountsTableContext } from './accounts-context'
 import { readOnlyMessage, emailAddress } from './account-messages'
 import { useAccountDialogs } from './use-account-dialogs'
 import { sessionStore } from '#/lib/session-store'
@@ -96,24 +94,16 @@ export function AccountsPage() {
         }
         problem={
           error && (
-            <Problem
-              title={sentence(error, accountList.action)}
+            <ReadProblem
+              error={error}
+              action={accountList.action}
               at={list.failedAt}
               alert="The accounts could not be read."
-              actions={
-                <>
-                  <ReadButton onClick={list.refresh}>Try again</ReadButton>
-                  <ClearRefused error={error} {...shown} />
-                </>
-              }
+              onRetry={list.refresh}
+              actions={<ClearRefused error={error} {...shown} />}
             >
-              {error instanceof ApiError && error.status === 403 && (
-                <p>Ask your administrator for directory read access.</p>
-              )}
-              {error instanceof ApiError && (
-                <ServiceMessage words={error.serviceWords} failures={error.failures} />
-              )}
-            </Problem>
+              {statusOf(error) === 403 && <p>Ask your administrator for directory read access.</p>}
+            </ReadProblem>
           )
         }
         nothing="The service lists no accounts in the tenants this token can reach."

@@ -1,11 +1,12 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AppName } from '#/decision/badges/app-name'
 import { TenantId } from '#/decision/badges/tenant-id'
-import { TenantName } from '#/decision/badges/tenant-name'
+import { TenantName } from '#/decision/badges/tenant-id'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { brandState, brandStateLabels } from '#/domain/names/brand'
-import { appColumns, type AppColumn } from '#/app-parts/app-cells'
+import { appColumns } from '#/app-parts/app-cells'
+import type { AppColumn } from '#/domain/app-facts'
 import { appsList } from '#/domain/lists/export-notes'
 import { familyLabel } from '#/domain/scopes/families'
 import { defineList, type ListColumn } from '#/lists/define-list'
@@ -119,7 +120,6 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
 }
 
 const accountsMark = (marks: RowMarks, app: OauthApp) => marks.accounts(app)
-
 /** The column of live counts, which load for rows in view. The order uses the service's cached counts. */
 export const accounts: ListColumn<OauthApp> = {
   id: 'accounts',

@@ -9,7 +9,7 @@ import { useCallback, useMemo } from 'react'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { Page } from '#/api/page'
-import { plainName } from '#/decision/badges/plain-name'
+import { plainName } from '#/decision/badges/app-name'
 import {
   listFilters,
   sortLabels,

@@ -5,7 +5,7 @@ import { useInfiniteList } from '#/lists/use-infinite-list'
 import type { IssueId } from '#/domain/ids'
 import { countLabel } from '#/lib/words'
 import { withMarkers } from '#/lib/hidden-characters'
-import { ListExportButton } from '#/lists/export/list-export-button'
+import { ExportButton } from '#/lists/export/export-button'
 import { ListNotices } from '#/lists/list-notices'
 import { ListRows } from '#/lists/list-rows'
 import { listState } from '#/lists/list-steps'
@@ -42,7 +42,7 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
             </p>
           )}
           {loaded === null && !failed && <p>Loading messages…</p>}
-          <ListExportButton
+          <ExportButton
             of={of}
             list={list}
             given={{

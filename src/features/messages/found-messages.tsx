@@ -4,10 +4,10 @@ import { listFoundMessages } from '#/api/messages/client'
 import { messages } from '#/api/messages/queries'
 import { ReadProblem } from '#/lists/detail/read-problem'
 import { TenantId } from '#/decision/badges/tenant-id'
-import type { SearchId } from '#/domain/messages/search-job'
+import type { SearchId } from '#/domain/ids'
 import { searchAddress, type SearchAddress } from '#/domain/messages/search-request'
 import { stringifySearchParams } from '#/lib/search-params'
-import { ListExportButton } from '#/lists/export/list-export-button'
+import { ExportButton } from '#/lists/export/export-button'
 import { ListNotices } from '#/lists/list-notices'
 import { ListFind, ListRows, type Find } from '#/lists/list-rows'
 import { ListStatus } from '#/lists/list-status'
@@ -41,7 +41,7 @@ export function FoundMessages({ id, address, onChangeQuery }: FoundMessagesProps
       <div className="row">
         <ListStatus list={list} noun={noun} />
         <ListFind of={foundList} list={list} find={find} />
-        <ListExportButton
+        <ExportButton
           of={foundList}
           list={list}
           given={{

@@ -5,8 +5,8 @@ import { ReadProblem } from '#/lists/detail/read-problem'
 import { ApiError, sentence } from '#/api/errors'
 import type { SearchState } from '#/api/messages/client'
 import { messages } from '#/api/messages/queries'
+import type { SearchId } from '#/domain/ids'
 import {
-  type SearchId,
   isWaitedFor,
   jobWord,
   searchJob,

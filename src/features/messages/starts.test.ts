@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#/api/errors'
 import { lock } from '#/api/token'
-import type { SearchId } from '#/domain/messages/search-job'
+import type { SearchId } from '#/domain/ids'
 import { toSearchParams } from '#/domain/messages/search-request'
 import { inSession } from '#/testing/test-session'
 import { noteStart, startFor, starts } from './starts'

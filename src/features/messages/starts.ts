@@ -1,6 +1,7 @@
 import { failedStart } from '#/api/messages/mutations'
 import { sessionStore } from '#/lib/session-store'
-import type { SearchId, SearchStart } from '#/domain/messages/search-job'
+import type { SearchId } from '#/domain/ids'
+import type { SearchStart } from '#/domain/messages/search-job'
 import {
   isSameRequest,
   type SearchAddress,

@@ -20,6 +20,8 @@ interface ReadProblemProps {
    */
   byId?: boolean
   actions?: ReactNode
+  /** A hint before the service's message. */
+  children?: ReactNode
 }
 
 export function ReadProblem(props: ReadProblemProps) {
@@ -36,6 +38,7 @@ export function ReadProblem(props: ReadProblemProps) {
         </>
       }
     >
+      {props.children}
       {error instanceof ApiError && (
         <ServiceMessage words={error.serviceWords} failures={error.failures} />
       )}

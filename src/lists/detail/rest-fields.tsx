@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { RawFields } from '#/api/issues/schema'
+import type { RawFields } from '#/api/raw-fields'
 import { isOauthAppId } from '#/domain/ids'
 import { useMore } from '#/ui/hooks/use-more'
 import { UntrustedText } from '#/ui/text/untrusted-text'

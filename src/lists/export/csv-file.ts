@@ -4,6 +4,12 @@ import { countLabel } from '#/lib/words'
 
 export type Note = readonly [label: string, text: string]
 
+/** Warns against trusting a name, in the file of a tool. */
+export const identityNote: Note = [
+  'Note',
+  'The client ID is the identity; names are chosen by the publisher.',
+]
+
 interface Table {
   /** `Inventory of OAuth apps`. */
   list: string

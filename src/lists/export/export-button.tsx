@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import styles from './export-button.module.css'
-import type { Export } from './export-list'
+import type { ServiceListOptions } from '../define-list'
+import type { AnyList, InfiniteList } from '../use-infinite-list'
+import type { Export, ListExport } from './export-list'
 import { Notice } from '#/ui/feedback/notice'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
@@ -10,14 +12,11 @@ import { lazyPart } from '#/ui/lazy-part'
 
 const exportPart = lazyPart(() => import('./export-panel'))
 
-type ExportCode = typeof import('./export-panel')
-
-interface ExportButtonProps {
-  label: string
+interface ExportButtonProps<Item extends { id: string | null }> {
+  of: ServiceListOptions<Item>
+  list: InfiniteList<Item>
   /** The list's query. A change stops the export. */
-  question: string
-  disabledReason: string | null
-  begin: (code: ExportCode) => Export
+  given: ListExport<Item>
 }
 
 interface StartedExport {
@@ -25,8 +24,9 @@ interface StartedExport {
   question: string
 }
 
-export function ExportButton(props: ExportButtonProps) {
-  const { label, question, disabledReason, begin } = props
+export function ExportButton<Item extends { id: string | null }>(props: ExportButtonProps<Item>) {
+  const { of, list, given } = props
+  const question = given.question ?? given.query
   const [started, setStarted] = useState<StartedExport | 'loading' | 'not loaded' | null>(null)
   const current = started === null || typeof started === 'string' ? null : started
   const run = current?.run
@@ -51,10 +51,12 @@ export function ExportButton(props: ExportButtonProps) {
       announce(notLoaded)
       setStarted('not loaded')
     }
-    exportPart.ask((loaded) => setStarted({ question, run: begin(loaded) }), failed)
+    exportPart.ask(({ exportOf }) => setStarted({ question, run: exportOf(of, given) }), failed)
   }
   const running = started === 'loading' || state?.phase.kind === 'running'
-  const reason = running ? 'An export is running.' : disabledReason
+  const reason = running
+    ? 'An export is running.'
+    : (disabledReason(list) ?? given.disabledReason ?? null)
   return (
     <>
       <Button ref={button} onClick={start} disabledReason={reason}>
@@ -67,7 +69,7 @@ export function ExportButton(props: ExportButtonProps) {
       )}
       {current !== null && parts !== null && (
         <div className={styles.panel} onFocus={onFocus}>
-          <div ref={panel} role="group" aria-label={label} tabIndex={-1}>
+          <div ref={panel} role="group" aria-label={`Export of ${of.noun[1]}`} tabIndex={-1}>
             <parts.ExportPanel
               run={current.run}
               onDismiss={() => {
@@ -83,3 +85,10 @@ export function ExportButton(props: ExportButtonProps) {
 }
 
 const notLoaded = 'The export could not be loaded. Reload the page.'
+
+/** Says why the list cannot be exported now; null if it can. */
+function disabledReason({ loaded, failure, offlineReason }: AnyList): string | null {
+  if (offlineReason !== null) return offlineReason
+  if (failure === 'list') return 'The list could not be read.'
+  return loaded === null ? 'The list is still loading.' : null
+}

@@ -1,7 +1,7 @@
 import { DateTime } from '#/ui/text/clock'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { InTenant } from '#/decision/badges/in-tenant'
+import { InTenant } from '#/decision/badges/tenant-id'
 import { isEachForbidden } from '#/domain/runs/outcomes'
 import { singleApp, runTitle } from '#/domain/runs/plan'
 import { isTemporary, type Run } from '#/domain/runs/run'
@@ -58,7 +58,7 @@ function RunDetail({ run, all }: { run: Run; all: readonly Run[] }) {
   const controls = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(controls)
   const { plan } = run
-  const only = plan.kind === 'revoke' ? singleApp(plan) : null
+  const only = singleApp(plan)
   const title = runTitle(plan)
   const line = runLine(run)
   const counts = runCounts(run)

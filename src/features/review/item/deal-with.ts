@@ -4,9 +4,9 @@ import { classificationLabel } from '#/domain/decision/classification'
 import type { OauthAppId } from '#/domain/ids'
 import { number } from '#/lib/words'
 import {
-  remainingIn,
-  nextAfter,
   createQueue,
+  nextAfter,
+  remainingIn,
   type Marks,
   type QueueView,
   type Seen,

@@ -9,7 +9,7 @@ import { announce } from '#/ui/feedback/announcer'
 import { useStore } from '#/ui/hooks/use-store'
 import { dealWith, sharedQueue, type Outcome } from '../item/deal-with'
 import { expectFocus, expectStep, itemHeadingId, itemToCome, listHeadingId } from './places'
-import { remainingIn, queueSearch } from './queue'
+import { queueSearch, remainingIn } from './queue'
 import { review, type News } from '../review-store'
 import { listedMatch, queueScan } from '../scan/scan'
 

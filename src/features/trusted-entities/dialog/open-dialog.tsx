@@ -4,11 +4,12 @@ import type { TrustedEntity } from '#/api/trusted-entities/schema'
 import { Button } from '#/ui/form/button'
 import { useOnline } from '#/ui/hooks/use-online'
 import { usePageCommands } from '#/ui/hooks/use-page-commands'
-import { lazyPart, LazyContent } from '#/ui/lazy-part'
+import { lazyPart, LazyContent, type LazyPart } from '#/ui/lazy-part'
 import { offlineMessage } from '#/writes/write-messages'
 
 // Loaded on request, because Base UI and the table of look-alike letters are large.
-const dialogs = lazyPart(() => import('./add-dialog'))
+const addDialog = lazyPart(() => import('./add-dialog'))
+const editDialog = lazyPart(() => import('./edit-dialog'))
 
 interface AddTrustProps {
   types: readonly string[]
@@ -18,7 +19,7 @@ interface AddTrustProps {
 export function AddTrust(props: AddTrustProps) {
   const reason = useOnline() ? null : offlineMessage
   return (
-    <OpensDialog name="Add trusted entity…" reason={reason}>
+    <OpensDialog name="Add trusted entity…" reason={reason} part={addDialog}>
       {({ AddDialog }, closing) => <AddDialog {...props} {...closing} />}
     </OpensDialog>
   )
@@ -35,23 +36,24 @@ export function EditTrust({ isReading, ...props }: EditTrustProps) {
   const online = useOnline()
   const reason = !online ? offlineMessage : isReading ? 'Wait until the entity has loaded.' : null
   return (
-    <OpensDialog name="Edit trusted entity…" reason={reason}>
+    <OpensDialog name="Edit trusted entity…" reason={reason} part={editDialog}>
       {({ EditDialog }, closing) => <EditDialog {...props} {...closing} />}
     </OpensDialog>
   )
 }
 
-interface OpensDialogProps {
+interface OpensDialogProps<Loaded> {
   name: string
   /** The reason why the dialog cannot be opened now, else null. */
   reason: string | null
+  part: LazyPart<Loaded>
   children: (
-    loaded: typeof import('./add-dialog'),
+    loaded: Loaded,
     closing: { onClose: () => void; focusAfter: () => HTMLElement | null },
   ) => ReactNode
 }
 
-function OpensDialog({ name, reason, children }: OpensDialogProps) {
+function OpensDialog<Loaded>({ name, reason, part, children }: OpensDialogProps<Loaded>) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const open = () => setOpen(true)
@@ -68,7 +70,7 @@ function OpensDialog({ name, reason, children }: OpensDialogProps) {
         {name}
       </Button>
       {isOpen && (
-        <LazyContent part={dialogs} waiting={null}>
+        <LazyContent part={part} waiting={null}>
           {(loaded) =>
             children(loaded, { onClose: () => setOpen(false), focusAfter: () => button.current })
           }

@@ -91,6 +91,6 @@ test('selecting 100,000 rows takes one access to each row, and so does the check
   accesses = 0
   const selection = { selected: new Set(chosen.keys()), label: () => 'Select' }
   expect(headBox(rows, ({ id }) => id, selection).checked).toBe(true)
-  // One more finds the first selected row.
+  // The first selected row is found with a single access more.
   expect(accesses).toBe(100_001)
 })

@@ -67,7 +67,7 @@ export function AppsPage({ search, filters }: AppsPageProps) {
   const marks = useRowMarks(apps, waiting ? undefined : filters.classification)
   const { onAction, menu } = useRowActions()
   const width = useWindowWidth(filterWidths)
-  usePagesInAdvance(loaded !== null)
+  useCodeInAdvance(loaded !== null)
   const shownFilters = {
     of: appFilters,
     filters: shown,
@@ -229,12 +229,15 @@ function noAppsReason({ loaded, waiting }: InfiniteList<OauthApp>): string | nul
     : null
 }
 
-/** Loads the code of an app's page in advance. A failure here is ignored, because opening an app tries again. */
-function usePagesInAdvance(when: boolean) {
+/** Loads the parts of rows and of an app's page in advance. A failure here is ignored, because the first use tries again. */
+function useCodeInAdvance(when: boolean) {
   const router = useRouter()
   useEffect(() => {
     if (!when) return
     return whenIdle(() => {
+      // Rows have their menu and their selection bar while offline, too.
+      menuPart.ask()
+      selectionPart.ask()
       for (const id of appRoutes)
         Promise.resolve(router.loadRouteChunk(router.routesById[id])).catch(() => {})
     })

@@ -13,10 +13,16 @@ export function useColumnsInRoom<Row extends RowData>(
     [columns, extra],
   )
   const width = useWindowWidth(steps)
-  return useMemo(
-    () => columns.filter((column) => neededWidth(column, extra) <= width),
-    [columns, extra, width],
-  )
+  return useMemo(() => columnsInRoom(columns, width, extra), [columns, width, extra])
+}
+
+/** Returns the columns that have room in a window of this width, in rem. */
+export function columnsInRoom<Row extends RowData>(
+  columns: TableColumn<Row>[],
+  width: number,
+  extra: number,
+): TableColumn<Row>[] {
+  return columns.filter((column) => neededWidth(column, extra) <= width)
 }
 
 function neededWidth<Row extends RowData>({ meta }: TableColumn<Row>, extra: number): number {

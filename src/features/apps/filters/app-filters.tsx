@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useMemo, useState, type MouseEvent } from 'react'
 import { cachedApps } from '#/api/oauth-apps/queries'
-import { activeAppFilters, appFilters, seenValues } from '#/app-parts/app-filters'
+import { appFilters, seenValues } from '#/app-parts/app-filters'
 import { checkLabel } from '#/domain/lists/checks'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { number } from '#/lib/words'
-import { chosenIn, filterNamed, withValues, type FilterProps } from '#/lists/filters/filter'
-import { FilterChips } from '#/lists/filters/filter-chips'
+import { chosenIn, filterNamed, withValues } from '#/lists/filters/filter'
 import { FilterChoices, useOptions } from '#/lists/filters/filter-panel'
 import { Clock } from '#/ui/text/clock'
 import styles from './app-filters.module.css'
@@ -22,18 +21,6 @@ import {
   type ListTotal,
   type ValueCounts,
 } from './value-counts'
-
-// The parts of the filters that load after the first rows.
-
-type AppChipsProps = Omit<FilterProps<ListFilters>, 'of'> & { hasClear: boolean }
-
-export function AppChips(props: AppChipsProps) {
-  return <FilterChips of={appFilters} {...props} />
-}
-
-export function FilterText({ name, filters }: { name: keyof ListFilters; filters: ListFilters }) {
-  return activeAppFilters(filters).find((active) => active.name === name)?.value
-}
 
 interface CountedPanelProps {
   name: keyof ListFilters

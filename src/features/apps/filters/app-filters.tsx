@@ -1,3 +1,4 @@
+import { limitMessages } from '#/domain/failures'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useMemo, useState, type MouseEvent } from 'react'
@@ -14,7 +15,6 @@ import {
   comparableTotal,
   contradicts,
   countRequests,
-  limitedMessage,
   otherValues,
   unreachedApps,
   useValueCounts,
@@ -155,7 +155,7 @@ function CountLines(props: CountLinesProps) {
       )}
       {isPart && <p>Counts cover the service’s whole list, not this worklist.</p>}
       {changed && <p>The list changed during counting.</p>}
-      {state === 'limited' && <p>{limitedMessage}</p>}
+      {state === 'limited' && <p>{limitMessages.counting}</p>}
       {state === 'failed' && <p>Counts could not be loaded.</p>}
       {uncounted !== null && <p>Only the first {number(uncounted)} are counted.</p>}
       <p className={`dim ${styles.time}`}>

@@ -1,3 +1,4 @@
+import { limitMessages } from '#/domain/failures'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#/api/errors'
@@ -119,8 +120,6 @@ export interface ValueCounts {
   state: 'counting' | 'done' | 'limited' | 'failed'
 }
 
-export const limitedMessage = 'Counting stopped because the service is limiting requests.'
-
 /** Counts one value at a time and stops after a 429, so that counts do not use up the rate limit. */
 export function useValueCounts(requests: readonly CountRequest[]): ValueCounts {
   const queryClient = useQueryClient()
@@ -142,7 +141,7 @@ export function useValueCounts(requests: readonly CountRequest[]): ValueCounts {
   useQueries({
     queries: answers.map((answer) => ({ ...answer.options, enabled: answer === next })),
   })
-  useAnnounced(end?.failure === 'limited' ? limitedMessage : null)
+  useAnnounced(end?.failure === 'limited' ? limitMessages.counting : null)
   const known = answers.flatMap(({ value, answer }) => (answer ? [{ value, ...answer }] : []))
   const isNothing = known.length === 0 && requests.length > 0
   return {

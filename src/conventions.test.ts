@@ -2,8 +2,13 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, normalize } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { barrelComplaints, lockComplaints, nameComplaints, pinComplaints } from '#/build/file-rules'
-import { moduleState } from '#/build/state-rules'
+import {
+  barrelComplaints,
+  lockComplaints,
+  nameComplaints,
+  pinComplaints,
+  moduleState,
+} from '#/build/file-rules'
 import { textComplaints, type SourceFile } from '#/build/text-rules'
 import { wordingComplaints } from '#/build/wording-rules'
 
@@ -34,7 +39,10 @@ describe('every file', () => {
   })
 
   it('every file has plain words on the screen, in comments and in names', () => {
-    expect(checked.flatMap(wordingComplaints)).toStrictEqual([])
+    // Markdown that a page shows.
+    const shown = paths.filter((path) => /^src\/features\/.*\.md$/.test(path))
+    const texts = [...checked, ...shown.map((path) => ({ path, text: read(path) }))]
+    expect(texts.flatMap(wordingComplaints)).toStrictEqual([])
   })
 
   it('every file is short enough', () => {
@@ -127,9 +135,10 @@ const outlives = {
   'src/api/writes/operations-log.ts lostOperations': 'a number, hidden with the record',
   'src/api/writes/operations-log.ts operations': 'hidden; only its own token sees it again',
   'src/features/apps/worklist/worklists.tsx kept': 'a lock clears it',
-  'src/features/lookup/scan/kept-ids.ts { ids: before }': 'follows the lookup, which a lock wipes',
-  'src/runs/run-signal.ts hasRunLeft': 'follows the runs, which a lock hides',
-  'src/runs/run-signal.ts runSignal': 'follows the runs, which a lock hides',
+  'src/features/lookup/scan/lookup-scan.ts { ids: before }':
+    'follows the lookup, which a lock wipes',
+  'src/session/kept-runs.ts hasRunLeft': 'follows the runs, which a lock hides',
+  'src/session/kept-runs.ts runSignal': 'follows the runs, which a lock hides',
   'src/scans/create-scan.ts living': 'a lock wipes each scan',
   'src/scans/create-scan.ts running': 'a lock wipes each scan',
   // Empty when the component unmounts.
@@ -138,8 +147,8 @@ const outlives = {
   'src/features/apps/accounts/row-counting.ts settling': 'rows leave it',
   'src/lib/reload-guard.ts holds': 'messages of the console, until a part unmounts',
   'src/ui/hooks/use-page-commands.ts offers': 'a page removes its own',
-  'src/ui/text/page-heading.tsx lastHeading': 'then the heading of the connect form',
-  'src/ui/text/page-heading.tsx titlePrefix': 'numbers of a mounted run',
+  'src/ui/text/page-head.tsx lastHeading': 'then the heading of the connect form',
+  'src/ui/text/page-head.tsx titlePrefix': 'numbers of a mounted run',
   // Ends with its subject.
   'src/domain/accounts/first-sync.ts known': 'kept with its input',
   'src/domain/runs/run-messages.ts counted': 'kept with its input',
@@ -149,8 +158,8 @@ const outlives = {
   'src/features/review/scan/scan.ts scanFilters': 'never written to',
   'src/lib/time/time.ts formatters': 'time zones',
   'src/lib/time/time.ts zones': 'time zones',
-  'src/ui/feedback/redraw.tsx redrawnAt': 'a time',
-  'src/ui/hooks/use-armed.ts uncovered': 'a number',
+  'src/ui/text/translated-text.tsx redrawnAt': 'a time',
+  'src/ui/form/armed-button.tsx uncovered': 'a number',
   'src/ui/hooks/use-now.ts clocks': 'timers',
   'src/ui/hooks/use-printing.ts printing': 'yes or no',
   'src/ui/table/use-virtual-rows.ts rootRem': 'a size',

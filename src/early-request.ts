@@ -3,7 +3,6 @@ import { applySettings, readSettings } from '#/api/settings'
 import { session } from '#/api/token'
 import { firstRequest } from '#/session/first-request'
 import { restoreSession } from '#/session/session'
-import { removeLeftoverWorkers } from '#/shell/leftover-worker'
 
 /**
  * Starts the session and the first request while the rest still loads, so this file imports only settings, session and
@@ -26,4 +25,29 @@ async function begin(): Promise<boolean> {
   const first = firstRequest(location)
   if (first !== null) sendEarly(first)
   return true
+}
+
+/**
+ * Removes service workers of other applications, which could answer in place of the service. Returns true if a worker
+ * controls this page, so the page must reload.
+ */
+async function removeLeftoverWorkers(): Promise<boolean> {
+  const container = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
+  if (container === undefined) return false
+  const removed = container
+    .getRegistrations()
+    .then((found) => Promise.all(found.map((registration) => registration.unregister())))
+    .catch(() => [])
+  // Do not wait for workers that do not control this page.
+  if (container.controller === null) return false
+  await removed
+  return navigator.serviceWorker.controller !== null && firstTime()
+}
+
+/** Returns true once per tab. Otherwise a worker that cannot be removed would reload the page forever. */
+function firstTime(): boolean {
+  const key = 'oauth-apps-console.worker-removed'
+  const isFirst = sessionStorage.getItem(key) === null
+  sessionStorage.setItem(key, 'yes')
+  return isFirst
 }

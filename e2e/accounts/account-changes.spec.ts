@@ -1,3 +1,5 @@
+import { limitMessages } from '#/domain/failures'
+import { changedLead, conflictMessage, outcomeMessages } from '#/domain/writes/write-messages'
 import { forbiddenMessage } from '#/domain/actions'
 import type { Page } from '@playwright/test'
 import { groupRoleNote } from '#/domain/accounts/role-assignment'
@@ -59,7 +61,9 @@ test('an account’s settings are changed by keyboard, and only what changed is 
     const writes = accountListRequests(service, 'PATCH').length
     await submit(page, dialog(page), 'Save settings')
     await expect(dialog(page).getByRole('alert')).toHaveText(
-      /^Changed since you opened this\.Nothing was sent\. .+BeforeNowDaily digestOn, set for this accountOff, the service’s default/,
+      new RegExp(
+        `^${changedLead()}${outcomeMessages['not sent']} .+BeforeNowDaily digestOn, set for this accountOff, the service’s default`,
+      ),
     )
     await expect(dialog(page).getByRole('alert')).toBeFocused()
     expect(accountListRequests(service, 'PATCH')).toHaveLength(writes)
@@ -75,7 +79,7 @@ test('an account’s settings are changed by keyboard, and only what changed is 
     await submit(page, dialog(page), 'Save settings')
     await expect(dialog(page)).toBeHidden()
     await expect(changeNotices(page)).toContainText(
-      `${email}: Confirmed by the service: Daily digest Off.`,
+      `${email}: ${outcomeMessages.confirmed} Daily digest Off.`,
     )
     expect(accountListRequests(service, 'PATCH')).toHaveLength(writes + 1)
     await expect(button).toBeFocused()
@@ -91,16 +95,14 @@ test('an account’s settings are changed by keyboard, and only what changed is 
     await page.keyboard.press('Enter')
     await group('Daily digest').getByRole('radio', { name: 'On' }).check()
     await submit(page, dialog(page), 'Save settings')
-    await expect(dialog(page)).toContainText('Rate limited.')
+    await expect(dialog(page)).toContainText(limitMessages.notice)
     service.handle({
       method: 'PATCH',
       url: `/api/v1/accounts/${id}`,
       token: persona('full access').token,
       body: JSON.stringify({ settings: { dailyDigest: 'default' } }),
     })
-    await expect(dialog(page).getByRole('alert')).toContainText(
-      'Nothing was recorded. Review the current values, then decide again.',
-    )
+    await expect(dialog(page).getByRole('alert')).toContainText(conflictMessage(true))
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   })
   await page.getByRole('link', { name: 'Operations' }).click()
@@ -135,7 +137,7 @@ test('a role is assigned only if its flavor allows that', async ({ page, service
     .check()
   await submit(page, dialog(page), 'Assign Security Analyst')
   await expect(changeNotices(page)).toContainText(
-    'Confirmed by the service: Security Analyst assigned for 1 tenant.',
+    `${outcomeMessages.confirmed} Security Analyst assigned for 1 tenant.`,
   )
   await expectRow(table(page), {
     Account: every?.email ?? '',
@@ -157,7 +159,7 @@ test('a role is assigned only if its flavor allows that', async ({ page, service
   await tenants.getByRole('checkbox', { name: tenantId('quarry') }).check()
   await submit(page, dialog(page), 'Assign Tenant Admin')
   await expect(changeNotices(page)).toContainText(
-    'Confirmed by the service: Tenant Admin assigned for 1 tenant.',
+    `${outcomeMessages.confirmed} Tenant Admin assigned for 1 tenant.`,
   )
   await expectRow(table(page), { Account: plain?.email ?? '', Roles: 'Tenant Admin' })
   expect(accountListRequests(service, 'PATCH').slice(before)).toEqual([
@@ -193,7 +195,7 @@ test('a refused revoke leads to the account, and a refused change keeps the inpu
     await off.check()
     await submit(page, dialog(page), 'Save settings')
     await expect(dialog(page).getByRole('alert')).toHaveText(
-      `${forbiddenMessage('changeAccounts')}Nothing was recorded.`,
+      `${forbiddenMessage('changeAccounts')}${outcomeMessages.refused}`,
     )
     await expect(off).toBeChecked()
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()

@@ -1,3 +1,4 @@
+import { failureMessages, limitMessages } from '#/domain/failures'
 import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
 import { ROLE } from '#mocks/seeds/resources/roles'
 import type { Service } from '#mocks/service/service'
@@ -171,11 +172,11 @@ test('the list of accounts recovers from a 429, an HTML answer and a shifted pag
     service.faults.add({ match, times: 1, effect })
   fail({ kind: 'status', status: 429, retryAfter: 1 })
   await open(page, '/accounts?vip=true&setting.dailyDigest=off')
-  await expect(page.getByText(/^Rate limited\. Trying again/)).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${limitMessages.notice} Trying again`))).toBeVisible()
   await expect(row(page, '@').first()).toBeVisible()
   fail({ kind: 'html' })
   await follow(page, '/accounts?licensed=false')
-  await expect(page.getByText('The answer is not JSON.')).toBeVisible()
+  await expect(page.getByText(failureMessages.notJson)).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('12 accounts match')).toBeVisible()
 

@@ -1,3 +1,4 @@
+import { statusMessage } from '#/domain/failures'
 import { completedRun } from '#mocks/service/oauth-apps/finished-run'
 import { idOf } from '#mocks/service/engine/ids'
 import { buildApp } from '#mocks/seeds/build-app'
@@ -109,9 +110,7 @@ test('an app out of reach shows Not Found once, although several requests fail',
   problems.expect(404)
   const announced = await listenToStatus(page)
   await open(page, `/apps/${idOf('oapp', 'nobody ever saw it')}`)
-  await expect(
-    page.getByText('Not found, or outside the tenants this token can reach.'),
-  ).toHaveCount(1)
+  await expect(page.getByText(statusMessage(404))).toHaveCount(1)
   await expect(page.getByRole('region')).toHaveCount(0)
   await atRest(page)
   expect(await announced()).not.toContain('Not found')

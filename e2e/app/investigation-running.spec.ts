@@ -1,3 +1,4 @@
+import { statusMessage } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 import type { Locator, Page } from '@playwright/test'
 import type { Service } from '#mocks/service/service'
@@ -120,7 +121,7 @@ test.describe('a running investigation', () => {
       })
       // Shorter than the timeout of a request that starts meanwhile.
       await page.clock.runFor(20_000)
-      await expect(panel(page)).toContainText('Not found, or outside the tenants')
+      await expect(panel(page)).toContainText(statusMessage(404))
       await expect(panel(page)).not.toContainText('The console keeps checking')
       await expectNoCheck(300_000)
       clearFault()

@@ -1,3 +1,4 @@
+import { statusMessage } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 import type { Locator, Page } from '@playwright/test'
 import { buildApp } from '#mocks/seeds/build-app'
@@ -131,7 +132,7 @@ test('R-12: a forbidden or failed investigation affects only its panel', async (
       await atRest(page, { busy: true })
       await skipTime(page, 10_000)
     }
-    await expect(panel(page).getByText('The service returned an error (503).')).toBeVisible()
+    await expect(panel(page).getByText(statusMessage(503))).toBeVisible()
     await atRest(page)
     expect(await textOf()).toEqual(before)
     clearFault()

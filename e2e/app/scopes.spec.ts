@@ -1,3 +1,4 @@
+import { restartedMessage } from '#/domain/lists/list-messages'
 import { forbiddenMessage } from '#/domain/actions'
 import { expect, test } from '../fixtures'
 import { openApp, region } from '../helpers/pages/app'
@@ -118,9 +119,7 @@ test('the scope check says how many accounts it covers, and checks more on a cli
   await test.step('a refused cursor restarts the check from the first account, with a message', async () => {
     loseCursor()
     await more.click()
-    await expect(scopes).toContainText(
-      'Scopes checked on 100 of 250 accounts. The service lost its place in the list. The console reloaded the list from the start.',
-    )
+    await expect(scopes).toContainText(`Scopes checked on 100 of 250 accounts. ${restartedMessage}`)
     await more.click()
     await expect(scopes).toContainText('Scopes checked on 200 of 250 accounts')
     await atRest(page)

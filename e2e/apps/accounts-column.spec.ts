@@ -1,3 +1,4 @@
+import { limitMessages } from '#/domain/failures'
 import type { Page } from '@playwright/test'
 import type { Service } from '#mocks/service/service'
 import { expect, test } from '../fixtures'
@@ -119,9 +120,7 @@ test('a rate limit stops the counting of accounts until “Count again”', asyn
   await open(page, '/apps?sort=activeAccounts:desc')
   const again = page.getByRole('button', { name: 'Count again' })
   await expect(again).toBeVisible()
-  await expect(
-    page.getByRole('main').getByText('Counting stopped because the service is limiting requests.'),
-  ).toBeVisible()
+  await expect(page.getByRole('main').getByText(limitMessages.counting)).toBeVisible()
   await atRest(page)
   const before = counts(service).length
   // Up to four counts were open at the first rate limit.

@@ -1,3 +1,4 @@
+import { noMatchMessage } from '#/domain/lists/list-messages'
 import type { Locator } from '@playwright/test'
 import { expect, test, testTime } from '../fixtures'
 import { listSearches } from '../helpers/pages/list'
@@ -6,7 +7,7 @@ import { appsTable, open, rowsOf } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { hold } from '../helpers/servers/hold'
 
-const noMatch = 'No apps match these filters.'
+const noMatch = noMatchMessage('apps')
 
 test('an admin sees every app the token can reach, in each order of the service', async ({
   page,

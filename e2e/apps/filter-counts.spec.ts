@@ -1,3 +1,4 @@
+import { limitMessages } from '#/domain/failures'
 import { tenantId } from '#mocks/service/engine/tenants'
 import type { Service } from '#mocks/service/service'
 import { number } from '#/lib/words'
@@ -114,12 +115,8 @@ test('filter counts stop at the first 429 or failure, and the list keeps working
   const clearFault = service.faults.add({ match, skip: 1, effect: { kind: 'status', status: 429 } })
   await press(page, 'Tenant')
   const content = popover(page, 'Tenant')
-  await expect(
-    content.getByText('Counting stopped because the service is limiting requests.'),
-  ).toBeVisible()
-  await expect(page.getByRole('status')).toHaveText(
-    'Counting stopped because the service is limiting requests.',
-  )
+  await expect(content.getByText(limitMessages.counting)).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText(limitMessages.counting)
   await expect(page.getByText(/^Rate limited/)).toHaveCount(0)
   const tenants = await content.getByRole('checkbox').evaluateAll(valuesOf)
   expect(tenants.toSorted()).toEqual([tenantId('harbour'), tenantId('quarry')].toSorted())

@@ -5,7 +5,7 @@ import { listSearches, rowOf, statuses } from '../helpers/pages/list'
 import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { hold } from '../helpers/servers/hold'
-import { restartedMessage } from '#/domain/lists/restarted'
+import { noMatchMessage, restartedMessage } from '#/domain/lists/list-messages'
 
 /** A list of 84 apps: two pages. */
 const twoPages = '/apps?classification=malicious,suspicious'
@@ -162,7 +162,7 @@ test('an empty page does not end the list, and a page without a cursor does', as
   await expect.poll(() => later.count()).toBe(1)
   await atRest(page, { pending: 1 })
   await expect(page.getByText('Loading apps')).toBeVisible()
-  await expect(page.getByText('No apps match these filters.')).toBeHidden()
+  await expect(page.getByText(noMatchMessage('apps'))).toBeHidden()
   later.release()
   await expect(page.getByText('34 of 84 loaded')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()

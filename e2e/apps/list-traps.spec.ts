@@ -1,5 +1,10 @@
 import { forbiddenMessage } from '#/domain/actions'
-import { hidingMessage, notListed } from '#/domain/lists/hidden-messages'
+import {
+  emptyMessages,
+  hidingMessage,
+  noMatchMessage,
+  notListed,
+} from '#/domain/lists/list-messages'
 import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test, testTime } from '../fixtures'
 import { exportButton } from '../helpers/pages/export'
@@ -8,8 +13,8 @@ import { listSearches, rowOf } from '../helpers/pages/list'
 import { follow, appsTable, open, rowsOf } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-const noAppsObserved = 'No apps have been observed in the tenants this token can reach.'
-const noMatch = 'No apps match these filters.'
+const noAppsObserved = emptyMessages.apps
+const noMatch = noMatchMessage('apps')
 const tenantHint = 'A tenant this token cannot reach matches nothing.'
 const forbidden = forbiddenMessage('listApps')
 

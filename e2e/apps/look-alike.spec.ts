@@ -138,10 +138,10 @@ test('name marks appear after the rows, move no row, and send no request', async
     release = resolve
   })
   server.putInFront(({ url }, _response, next) => {
-    if (/after-rows.*\.js$/.test(url ?? '')) void released.then(next)
+    if (/row-marks.*\.js$/.test(url ?? '')) void released.then(next)
     else next()
   })
-  const scriptRequest = page.waitForRequest(/after-rows.*\.js$/)
+  const scriptRequest = page.waitForRequest(/row-marks.*\.js$/)
   await open(page, '/apps?search=harbour+expense')
   await scriptRequest
   const row = rowOf(page, service.fixture('internal').clientId)
@@ -165,10 +165,10 @@ test('the rows are unchanged when the script of the name rules is missing', asyn
 }) => {
   problems.expect(503)
   server.putInFront(({ url }, response, next) => {
-    if (/after-rows.*\.js$/.test(url ?? '')) response.writeHead(503).end()
+    if (/row-marks.*\.js$/.test(url ?? '')) response.writeHead(503).end()
     else next()
   })
-  const scriptResponse = page.waitForResponse(/after-rows.*\.js$/)
+  const scriptResponse = page.waitForResponse(/row-marks.*\.js$/)
   await open(page, '/apps?search=harbour+expense')
   expect((await scriptResponse).status()).toBe(503)
   await rowOf(page, service.fixture('internal').clientId).getByRole('link').click()

@@ -1,3 +1,4 @@
+import { statusMessage } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 import type { Page } from '@playwright/test'
 import { expect, test, testTime } from '../fixtures'
@@ -128,9 +129,7 @@ test('the preview reports a refused investigation and an app that is not found',
     effect: { kind: 'status', status: 404 },
   })
   await page.keyboard.press('ArrowDown')
-  await expect(preview(page)).toContainText(
-    'Not found, or outside the tenants this token can reach.',
-  )
+  await expect(preview(page)).toContainText(statusMessage(404))
   await expect(preview(page).getByRole('region')).toHaveCount(0)
   await expect(preview(page).getByText('Standing policy:')).toHaveCount(0)
   await expect(preview(page).getByRole('button', { name: /^Classify/ })).toHaveCount(0)

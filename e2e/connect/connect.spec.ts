@@ -1,3 +1,4 @@
+import { failureMessages, limitMessages, statusMessage } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 import type { FaultEffect } from '#mocks/fault-kinds'
 import type { Page } from '@playwright/test'
@@ -109,7 +110,7 @@ test('a failed trial shows its reason, and keeps the token and the URL', async (
 
   await test.step('a wrong token', async () => {
     await tryToken(page, 'wrong-token-of-a-person')
-    await expectAlert('The service did not accept this token.')
+    await expectAlert(statusMessage(401))
     expect(service.requests.map(({ status }) => status)).toEqual([401])
   })
   const refusals: [FaultEffect, string][] = [
@@ -120,11 +121,11 @@ test('a failed trial shows its reason, and keeps the token and the URL', async (
         error: 'Ask later. '.repeat(60),
         failures: [{ path: 'limit', message: 'is too large' }],
       },
-      'The service returned an error (500).',
+      statusMessage(500),
     ],
-    [{ kind: 'drop' }, 'The service could not be reached.'],
+    [{ kind: 'drop' }, failureMessages.network],
     // This deployment has no proxy, so no sign-on could have ended.
-    [{ kind: 'html' }, 'The answer is not JSON. A proxy may have replaced it.'],
+    [{ kind: 'html' }, `${failureMessages.notJson} ${failureMessages.replaced}`],
   ]
   for (const [effect, message] of refusals) {
     await test.step(message, async () => {
@@ -157,7 +158,7 @@ test('the first request of the requested page is the trial of a token', async ({
   await page.goto('/issues?status=open')
   await expect(page.getByText(/Super Admins and Tenant Admins .+ MCP connections\.$/)).toBeVisible()
   await tryToken(page, 'wrong-token-of-a-person')
-  await expect(alert(page)).toHaveText('The service did not accept this token.')
+  await expect(alert(page)).toHaveText(statusMessage(401))
   await tryToken(page, persona('no app access').token)
   await expect(page.getByText('62 issues match')).toBeVisible()
   await expect(frame(page)).toBeVisible()
@@ -185,7 +186,11 @@ test('a rate limit counts down on the connect form and continues without a click
   await page.goto('/apps')
   await tryToken(page, token)
   await expect(
-    page.getByText(/^Rate limited\. Trying again in (?:60|[45]\d) s \(attempt 2 of 4\)\.$/),
+    page.getByText(
+      new RegExp(
+        `^${limitMessages.notice} Trying again in (?:60|[45]\\d) s \\(attempt 2 of 4\\)\\.$`,
+      ),
+    ),
   ).toBeVisible()
   await skipTime(page, 30_000)
   await expect(page.getByText(/Trying again in (?:30|[12]\d) s/)).toBeVisible()

@@ -1,3 +1,4 @@
+import { failureMessages, statusMessage } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 import type { Page } from '@playwright/test'
 import type { FaultEffect } from '#mocks/fault-kinds'
@@ -54,11 +55,11 @@ test('S-10: the first request leaves before the application loads, and is not re
 })
 
 const answers: [effect: FaultEffect, message: string, statuses: number[]][] = [
-  [{ kind: 'html' }, 'The answer is not JSON.', [200]],
-  [{ kind: 'status', status: 500 }, 'The service returned an error (500).', [500, 500, 500]],
+  [{ kind: 'html' }, failureMessages.notJson, [200]],
+  [{ kind: 'status', status: 500 }, statusMessage(500), [500, 500, 500]],
   [{ kind: 'status', status: 403 }, forbiddenMessage('listApps'), [403]],
   [{ kind: 'status', status: 429, retryAfter: 60 }, '(attempt 2 of 4)', [429]],
-  [{ kind: 'status', status: 401 }, 'The service no longer accepts this token.', [401]],
+  [{ kind: 'status', status: 401 }, failureMessages.tokenRefused, [401]],
 ]
 
 test('a failed early request counts as the first attempt and is reported', async ({

@@ -1,3 +1,4 @@
+import { failureMessages, limitMessages } from '#/domain/failures'
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { idOf } from '#mocks/service/engine/ids'
@@ -170,8 +171,8 @@ test('S-16, R-23: a token refused several times locks its own tab once', async (
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect.poll(() => gate.count()).toBe(6)
   gate.release()
-  await expect(lockMessage(page)).toHaveText('The service no longer accepts this token.')
-  await expect(page.getByText('The service no longer accepts this token.')).toHaveCount(1)
+  await expect(lockMessage(page)).toHaveText(failureMessages.tokenRefused)
+  await expect(page.getByText(failureMessages.tokenRefused)).toHaveCount(1)
   await expect(page).toHaveTitle('Connect to the service · OAuth Apps Console')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   expect(await page.content()).not.toContain(name)
@@ -315,7 +316,7 @@ test('R-24: a tab that was hidden shows the right countdown or its lock first', 
   await atRest(page)
   service.faults.add({ effect: { kind: 'status', status: 429, retryAfter: 100 } })
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByText(/^Rate limited\. Trying again in/)).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${limitMessages.notice} Trying again in`))).toBeVisible()
   const shownAfter = (seconds: number) =>
     page.evaluate(async (passed) => {
       // Timers of a hidden tab hardly run, so only the wall clock advances.

@@ -1,3 +1,4 @@
+import { failureMessages } from '#/domain/failures'
 import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'
 import { exported } from '../helpers/pages/export'
@@ -73,7 +74,7 @@ test('S-11: a redirect of the service to another origin is not followed', async 
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(async () => {
     await skipTime(page, 5000)
-    await expect(page.getByText('The service could not be reached.')).toBeVisible({ timeout: 300 })
+    await expect(page.getByText(failureMessages.network)).toBeVisible({ timeout: 300 })
   }).toPass()
   expect(redirected).toBeGreaterThan(0)
   expect(stranger.requests).toEqual([])

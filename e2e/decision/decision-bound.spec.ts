@@ -1,3 +1,4 @@
+import { changedLead, outcomeMessages } from '#/domain/writes/write-messages'
 import { expect, test } from '../fixtures'
 import { openDecision, sentBodies } from '../helpers/pages/decision'
 import { open } from '../helpers/people'
@@ -47,8 +48,8 @@ test('a decision delayed by a rate limit does not overwrite another admin’s de
   await expect.poll(() => service.requests.at(-1)?.status).toBe(429)
   service.anotherAdmin(app, { classification: 'malicious', remediation: ['revoke'] })
   const alert = dialog.getByRole('alert')
-  await expect(alert).toContainText('Changed since you opened this.')
-  await expect(alert).toContainText('Nothing was recorded.')
+  await expect(alert).toContainText(changedLead())
+  await expect(alert).toContainText(outcomeMessages.refused)
   await expect(alert.getByRole('row', { name: /^Standing policy/ })).toHaveText(
     'Standing policyNoneRevoke',
   )

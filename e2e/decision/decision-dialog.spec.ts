@@ -1,3 +1,4 @@
+import { outcomeMessages } from '#/domain/writes/write-messages'
 import { forbiddenMessage } from '#/domain/actions'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
@@ -16,7 +17,7 @@ import { follow, appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 // Texts before and after saving: src/domain/decision/consequences.test.ts, decision-outcome.test.ts and
-// src/decision/dialog/dialog-messages.test.ts.
+// src/decision/panel/outcome-messages.test.ts.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
 const edit = 'Classify and remediate…'
@@ -147,7 +148,7 @@ test('U-13: a recommendation is accepted from the app’s page with at most twel
   // The focus starts on the chosen value.
   await expect(decisionDialog(page).getByRole('radio', { name: 'Safe' })).toBeFocused()
   await press('Enter')
-  await expect(pageStatus(page)).toHaveText(/^Confirmed by the service: Safe/)
+  await expect(pageStatus(page)).toHaveText(new RegExp(`^${outcomeMessages.confirmed} Safe`))
   expect(keys).toBeLessThanOrEqual(12)
   expect(await focused(page)).toBe('h2 Decision')
   expect(service.journal.entries).toHaveLength(1)
@@ -169,7 +170,7 @@ test('a decision from a row shows its result there without a list request', asyn
   await dialog.getByRole('radio', { name: 'Suspicious' }).check()
   await dialog.getByRole('button', { name: 'Set Suspicious' }).click()
   await expect(pageStatus(page)).toHaveText(
-    'Confirmed by the service: Suspicious, recommendation rejected.',
+    `${outcomeMessages.confirmed} Suspicious, recommendation rejected.`,
   )
   await expect(row.getByText('Suspicious', { exact: true })).toBeVisible()
   await expect(button).toBeFocused()

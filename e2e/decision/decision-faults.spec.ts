@@ -1,3 +1,6 @@
+import { offlineMessages } from '#/lib/offline-messages'
+import { failureMessages, statusMessage } from '#/domain/failures'
+import { changedLead, outcomeMessages } from '#/domain/writes/write-messages'
 import { forbiddenMessage } from '#/domain/actions'
 import { expect, test } from '../fixtures'
 import {
@@ -23,7 +26,7 @@ test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 const app = 'staged with committed other'
 const accept = 'Accept: set Safe'
 const submit = 'Set Safe'
-const confirmed = 'Confirmed by the service: Safe, recommendation accepted.'
+const confirmed = `${outcomeMessages.confirmed} Safe, recommendation accepted.`
 const PATCH = { match: { method: 'PATCH' }, times: 1 }
 
 test('R-22: changes since the dialog opened are shown in both versions, and nothing is sent', async ({
@@ -36,7 +39,7 @@ test('R-22: changes since the dialog opened are shown in both versions, and noth
   service.anotherAdmin(app, { classification: 'suspicious' })
   await dialog.getByRole('button', { name: submit }).click()
   const alert = dialog.getByRole('alert')
-  await expect(alert).toContainText('Changed since you opened this.')
+  await expect(alert).toContainText(changedLead())
   await expect(alert.getByRole('row', { name: /^Committed classification/ })).toHaveText(
     'Committed classificationMaliciousSuspicious',
   )
@@ -50,7 +53,7 @@ test('R-22: changes since the dialog opened are shown in both versions, and noth
   await dialog.getByRole('radio', { name: 'Unnecessary' }).check()
   await expect(dialog.getByRole('radio', { name: 'Unnecessary' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Set Unnecessary' }).click()
-  await expect(pageStatus(page)).toHaveText('Confirmed by the service: Unnecessary.')
+  await expect(pageStatus(page)).toHaveText(`${outcomeMessages.confirmed} Unnecessary.`)
   expect(bodies).toEqual([{ classification: 'unnecessary' }])
 
   await test.step('a recommendation that was removed cannot be decided', async () => {
@@ -59,7 +62,7 @@ test('R-22: changes since the dialog opened are shown in both versions, and noth
     await atRest(page)
     service.updateApp('staged on null', { recommendedClassification: null })
     await page.getByRole('button', { name: 'Accept: set Suspicious' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Changed since this page loaded it.')
+    await expect(dialog.getByRole('alert')).toContainText(changedLead(true))
     await expect(dialog.getByRole('alert')).toContainText(
       'The service no longer shows a recommendation.',
     )
@@ -100,7 +103,7 @@ test('R-04: a write that is applied and then fails is checked, and never resent'
     const dialog = await openDecision(page, 'Accept: set Suspicious')
     await dialog.getByRole('button', { name: 'Set Suspicious' }).click()
     await expect(pageStatus(page)).toHaveText(
-      'Confirmed by the service: Suspicious, recommendation accepted.',
+      `${outcomeMessages.confirmed} Suspicious, recommendation accepted.`,
     )
     expect(bodies).toHaveLength(2)
   })
@@ -120,7 +123,7 @@ test('R-04: a write that is applied and then fails is checked, and never resent'
     })
     await dialog.getByRole('button', { name: 'Set Malicious' }).click()
     const alert = dialog.getByRole('alert')
-    await expect(alert).toContainText('Could not confirm.')
+    await expect(alert).toContainText(outcomeMessages.unconfirmed)
     await expect(alert).toBeFocused()
     expect(sinceWrite(service)).toEqual([
       'GET /api/v1/oauth-apps/{id}',
@@ -135,7 +138,7 @@ test('R-04: a write that is applied and then fails is checked, and never resent'
     await expect(region).toContainText('Could not confirm')
     await region.getByRole('button', { name: 'Check again' }).click()
     await expect(region).toContainText('Confirmed by the service at')
-    await expect(pageStatus(page)).toHaveText(/^Confirmed by the service: Malicious/)
+    await expect(pageStatus(page)).toHaveText(new RegExp(`^${outcomeMessages.confirmed} Malicious`))
     expect(countRequests(service, 'PATCH', lost)).toBe(1)
   })
 })
@@ -159,7 +162,7 @@ test('R-36: a decision that was not applied keeps its choice, and can be sent ag
   const alert = dialog.getByRole('alert')
   await test.step('a refusal lists every failure in the service’s own text', async () => {
     await dialog.getByRole('button', { name: submit }).click()
-    await expect(alert).toContainText('The service refused the request (400).')
+    await expect(alert).toContainText(statusMessage(400))
     await expect(dialog.getByRole('blockquote').getByRole('listitem')).toHaveText([
       /is not known/,
       /too early/,
@@ -183,7 +186,7 @@ test('R-36: a decision that was not applied keeps its choice, and can be sent ag
     await dialog.getByRole('button', { name: 'Check again' }).click()
     await expect(alert).toContainText('the service did not show the change yet')
     await skipTime(page, checksAgainAfter)
-    await expect(alert).toContainText('Not recorded. The service does not show the change.')
+    await expect(alert).toContainText(outcomeMessages['not recorded'])
     await expect(alert).toBeFocused()
     expect(sinceWrite(service)).toEqual(
       Array.from({ length: 3 }, () => 'GET /api/v1/oauth-apps/{id}'),
@@ -209,7 +212,7 @@ test('a 403 names the missing permission, and the decision can be copied as text
   const dialog = await openDecision(page, accept)
   await dialog.getByRole('button', { name: submit }).click()
   await expect(dialog.getByRole('alert')).toContainText(forbiddenMessage('changeApps'))
-  await expect(dialog.getByRole('alert')).toContainText('Nothing was recorded.')
+  await expect(dialog.getByRole('alert')).toContainText(outcomeMessages.refused)
   await dialog.getByRole('button', { name: 'Copy decision' }).click()
   await expect(dialog.getByRole('status')).toHaveText('Copied.')
   const lines = (await pasted(context)).split('\n')
@@ -234,7 +237,7 @@ test('R-03: offline no decision is sent or queued, nor sent later', async ({
   await atRest(page)
   await goOffline(page, problems)
   const button = dialog.getByRole('button', { name: submit })
-  await expect(button).toHaveAccessibleDescription('Offline. Nothing is sent or queued.')
+  await expect(button).toHaveAccessibleDescription(offlineMessages.sending)
   await page.keyboard.press('Enter')
   await button.click({ force: true })
   await context.setOffline(false)
@@ -245,6 +248,6 @@ test('R-03: offline no decision is sent or queued, nor sent later', async ({
   service.faults.add({ ...PATCH, effect: { kind: 'status', status: 401 } })
   await button.click()
   await expect(decisionDialog(page)).toHaveCount(0)
-  await expect(page.getByRole('alert')).toHaveText('The service no longer accepts this token.')
+  await expect(page.getByRole('alert')).toHaveText(failureMessages.tokenRefused)
   expect(service.journal.entries).toEqual([])
 })

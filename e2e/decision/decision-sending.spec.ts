@@ -1,3 +1,5 @@
+import { limitMessages } from '#/domain/failures'
+import { canceledMessage, changedLead, outcomeMessages } from '#/domain/writes/write-messages'
 import type { IncomingMessage } from 'node:http'
 import type { Page } from '@playwright/test'
 import { expect, test, testTime } from '../fixtures'
@@ -20,7 +22,7 @@ test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 const app = 'staged with committed other'
 const accept = 'Accept: set Safe'
 const submit = 'Set Safe'
-const confirmed = 'Confirmed by the service: Safe, recommendation accepted.'
+const confirmed = `${outcomeMessages.confirmed} Safe, recommendation accepted.`
 const PATCH = { match: { method: 'PATCH' }, times: 1 }
 const isPatch = ({ method }: IncomingMessage) => method === 'PATCH'
 const isReadOfApp = ({ method, url }: IncomingMessage) =>
@@ -133,10 +135,10 @@ test('R-22, R-21: a double click confirms no conflict, and closing the tab asks 
     await open(page, `/apps/${service.fixture(app).id}`)
     const dialog = await openDecision(page, accept)
     service.updateApp(app, { remediation: ['revoke'] })
-    await clickWhenShown(page, 'Changed since you opened this.')
+    await clickWhenShown(page, changedLead())
     await dialog.getByRole('button', { name: submit }).click()
     await expect(dialog).toHaveAttribute('data-clicked', 'early')
-    await expect(dialog.getByRole('alert')).toContainText('Changed since you opened this.')
+    await expect(dialog.getByRole('alert')).toContainText(changedLead())
     await expect(dialog.getByRole('button', { name: submit })).toBeEnabled()
     // After half a second the admin can have seen the conflict.
     await armed(page)
@@ -158,7 +160,7 @@ test('R-22, R-21: a double click confirms no conflict, and closing the tab asks 
     await expect.poll(() => dialogs).toBe(1)
     gate.release()
     await expect(pageStatus(page)).toHaveText(
-      'Confirmed by the service: Suspicious, recommendation accepted.',
+      `${outcomeMessages.confirmed} Suspicious, recommendation accepted.`,
     )
     expect(countRequests(service, 'PATCH')).toBe(2)
     // The browser does not ask, because no request is open.
@@ -184,7 +186,7 @@ test('a waiting decision can be canceled, with a message about its result', asyn
     await expect(dialog.getByRole('button', { name: 'Checking…' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
-    await expect(pageStatus(page)).toHaveText('Canceled. Nothing was sent.')
+    await expect(pageStatus(page)).toHaveText(canceledMessage(false))
     expect(countRequests(service, 'PATCH')).toBe(0)
   })
   await test.step('after the rate limit the decision is sent once more', async () => {
@@ -201,17 +203,19 @@ test('a waiting decision can be canceled, with a message about its result', asyn
     const dialog = await openDecision(page, 'Accept: set Suspicious')
     await dialog.getByRole('button', { name: 'Set Suspicious' }).click()
     await expect(
-      dialog.getByText(/^Rate limited\. Trying again in \d+ s \(attempt 2 of 2\)\.$/),
+      dialog.getByText(
+        new RegExp(`^${limitMessages.notice} Trying again in \\d+ s \\(attempt 2 of 2\\)\\.$`),
+      ),
     ).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
-    await expect(pageStatus(page)).toHaveText('Canceled. Nothing was recorded.')
+    await expect(pageStatus(page)).toHaveText(canceledMessage(true))
     expect(await focused(page)).toBe('button Accept: set Suspicious')
     expect(countRequests(service, 'PATCH')).toBe(3)
     expect(service.journal.entries).toHaveLength(1)
     await page.getByRole('link', { name: 'Operations' }).click()
     await expectRow(actions(page).getByRole('table'), {
-      Answer: 'Rate limited (429). Canceled before the change was sent again',
+      Answer: `${limitMessages.answered} Canceled before the change was sent again`,
       'Read back': 'Not recorded',
     })
   })

@@ -1,3 +1,4 @@
+import { changedLead, outcomeMessages } from '#/domain/writes/write-messages'
 import { expect, test } from '../fixtures'
 import { countRequests, openDecision, pageStatus } from '../helpers/pages/decision'
 import { open } from '../helpers/people'
@@ -7,7 +8,7 @@ test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 const app = 'staged with committed other'
 const accept = 'Accept: set Safe'
 const submit = 'Set Safe'
-const confirmed = 'Confirmed by the service: Safe, recommendation accepted.'
+const confirmed = `${outcomeMessages.confirmed} Safe, recommendation accepted.`
 
 test('R-23: another tab reads a decided app again, and stops its own outdated decision', async ({
   page,
@@ -37,7 +38,7 @@ test('R-23: another tab reads a decided app again, and stops its own outdated de
   ])
 
   await second.getByRole('button', { name: 'Keep Malicious' }).click()
-  await expect(second.getByRole('alert')).toContainText('Changed since you opened this.')
+  await expect(second.getByRole('alert')).toContainText(changedLead())
   expect(countRequests(service, 'PATCH')).toBe(1)
   await second.getByRole('button', { name: 'Cancel' }).click()
   await expect(second).toBeHidden()

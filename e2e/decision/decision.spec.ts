@@ -1,3 +1,4 @@
+import { outcomeMessages } from '#/domain/writes/write-messages'
 import type { Page } from '@playwright/test'
 import type { AppSpec } from '#mocks/seeds/build-app'
 import type { Service } from '#mocks/service/service'
@@ -46,7 +47,7 @@ test('a staged recommendation is accepted, or rejected by keeping or choosing an
     await dialog.getByRole('button', { name: 'Set Malicious', exact: true }).click()
     await expect(dialog).toBeHidden()
     await expect(pageStatus(page)).toHaveText(
-      'Confirmed by the service: Malicious, recommendation accepted.',
+      `${outcomeMessages.confirmed} Malicious, recommendation accepted.`,
     )
     await expect(decision(page).getByRole('button')).toHaveText(['Set a standing policy…'])
   })
@@ -63,7 +64,7 @@ test('a staged recommendation is accepted, or rejected by keeping or choosing an
     await group.getByRole('radio', { name: 'Overprivileged' }).check()
     await dialog.getByRole('button', { name: 'Set Overprivileged', exact: true }).click()
     await expect(pageStatus(page)).toHaveText(
-      'Confirmed by the service: Overprivileged, recommendation rejected.',
+      `${outcomeMessages.confirmed} Overprivileged, recommendation rejected.`,
     )
   })
   await test.step('a recommendation on a Safe app under a policy is rejected', async () => {
@@ -79,7 +80,7 @@ test('a staged recommendation is accepted, or rejected by keeping or choosing an
     await expect(dialog.getByRole('radio', { name: 'Revoke', exact: true })).toBeChecked()
     await dialog.getByRole('button', { name: 'Keep Safe', exact: true }).click()
     await expect(pageStatus(page)).toHaveText(
-      'Confirmed by the service: Safe, recommendation rejected.',
+      `${outcomeMessages.confirmed} Safe, recommendation rejected.`,
     )
   })
   expect(bodies).toEqual([
@@ -127,7 +128,7 @@ test('an app without a recommendation is edited, and only changes are sent', asy
       .getByRole('button', { name: 'Set Suspicious, revoke and notify', exact: true })
       .click()
     await expect(pageStatus(page)).toHaveText(
-      'Confirmed by the service: Suspicious, policy Revoke and notify.',
+      `${outcomeMessages.confirmed} Suspicious, policy Revoke and notify.`,
     )
     await expect(decision(page)).toContainText('Enforcement runs in the background.')
   })

@@ -1,3 +1,4 @@
+import { offlineMessages } from '#/lib/offline-messages'
 import { forbiddenMessage } from '#/domain/actions'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
@@ -113,7 +114,7 @@ test('Persona, Latency, Offline and Seed change the service at the same URL', as
   await test.step('Offline cuts the network', async () => {
     const offline = tools.getByRole('checkbox', { name: 'Offline' })
     await offline.check()
-    await expect(page.getByText(/^Offline\. Showing what was read at/)).toBeVisible()
+    await expect(page.getByText(new RegExp(`^${offlineMessages.shown}`))).toBeVisible()
     await offline.uncheck()
     await expect(page.getByText(/^Offline\./)).toHaveCount(0)
     await page.getByRole('button', { name: 'Refresh' }).click()

@@ -1,3 +1,4 @@
+import { endpoints } from '#/api/endpoints'
 import type { Raw } from '../helpers/servers/raw-request'
 import { signedOn } from '../helpers/servers/upstream'
 
@@ -39,6 +40,22 @@ export const calls: readonly Raw[] = [
   { method: 'PATCH', path: '/api/v1/trusted-entities/te.1.Zm9v', body: '{"enabled":false}' },
 ]
 
+/** A sample of each ID, by its name in a path. */
+const ids: Readonly<Record<string, string>> = {
+  appId: 'oapp.1.abc-_9',
+  accountId: 'acct.12.Zm9v',
+  issueId: 'issue.1.x_y-z',
+  searchId: 'job.1.a',
+  messageId: 'msg.1.a',
+  entityId: 'te.1.a',
+}
+const fill = (path: string, toId = (kind: string) => ids[kind] ?? '') =>
+  `/api/v1${path.replaceAll(/\{(\w+)\}/g, (_, kind: string) => toId(kind))}`
+const toPath = (endpoint: string) => endpoint.slice(endpoint.indexOf('/'))
+const paths = [...new Set(Object.keys(endpoints).map(toPath))]
+/** The paths with an ID of a known form. */
+const withId = paths.filter((path) => path.includes('{') && !path.includes('{issueId}'))
+
 /** URLs that the service reads differently from the web server before it, or cannot read. */
 export const strangePaths: readonly string[] = [
   '/api/v1/..;/..;/internal/admin',
@@ -46,7 +63,6 @@ export const strangePaths: readonly string[] = [
   '/internal/..%2fapi/v1/oauth-apps',
   '/internal/../api/v1/oauth-apps',
   '/internal/%2e%2e/api/v1/oauth-apps',
-  '/api/v1/oauth-apps/..',
   '/api/v1/oauth-apps/../oauth-apps',
   '/api/v1/oauth-apps/%2e%2e/users',
   '/api/v1/oauth-apps/..%2fusers',
@@ -64,12 +80,7 @@ export const strangePaths: readonly string[] = [
   '/api/v2/oauth-apps',
   '/api/v1',
   '/api/v1/',
-  '/api/v1/oauth-apps/',
-  '/api/v1/oauth-apps;jsessionid=1',
   '/api/v1;x/oauth-apps',
-  `${app};x`,
-  `${app}/`,
-  `${app}/..;/users`,
   `${app}%2faccounts`,
   `${app}%00`,
   `${app}===`,
@@ -77,12 +88,8 @@ export const strangePaths: readonly string[] = [
   `${app}?a=%zz`,
   `${app}?a="`,
   `${app}#x`,
-  '/api/v1/oauth-apps/acct.1.abc',
-  '/api/v1/oauth-apps/oapp.100.abc',
-  `/api/v1/oauth-apps/oapp.1.${'a'.repeat(513)}`,
   account,
   '/api/v1/issues/.',
-  '/api/v1/issues/..',
   '/api/v1/issues/...',
   '/api/v1/issues/a..b',
   '/api/v1/issues/%2E%2E',
@@ -99,56 +106,41 @@ export const strangePaths: readonly string[] = [
   '/api/v1/issues/a/messages/b',
   '/api/v1/issues//messages',
   '/api/v1/users/1',
-  '/api/v1/roles/role.1.a',
   '/api/v1/groups',
   '/api/v1/messages',
-  '/api/v1/messages/search/',
-  '/api/v1/messages/search?x=1',
-  '/api/v1/messages/search/x',
-  '/api/v1/messages/search/job.1.a/..',
-  '/api/v1/messages/msg.1.a?x=1',
-  '/api/v1/messages/msg.1.a/attachments',
-  '/api/v1/messages/job.1.a',
-  '/api/v1/trusted-entities/',
-  '/api/v1/trusted-entities/bulk',
-  '/api/v1/trusted-entities/te.1.',
-  '/api/v1/trusted-entities/te.1.a;x',
-  '/api/v1/trusted-entities/te.1.a%2f..%2fbulk',
-  '/api/v1/accounts/',
-  '/api/v1/accounts/acct.1.a',
-  '/api/v1/accounts/acct.1.a%2f..',
-  '/api/v1/oauth-apps.json',
   '/internal/admin',
   '/sign-on/check',
   'http://127.0.0.1/internal/admin',
   '*',
+  ...['/', ';x', '/..', '/..;/users', '%2f..', '%2f..%2fbulk', '.json', '/bulk'].flatMap((end) =>
+    paths
+      .filter((path) => !(path.startsWith('/issues') && ['.json', '/bulk'].includes(end)))
+      .map((path) => fill(path) + end),
+  ),
+  // An ID of another kind, without a value, with a version or a value that is too long.
+  ...withId.flatMap((path) => [
+    fill(path, () => 'tnt.1.a'),
+    fill(path, (kind) => (ids[kind] ?? '').replace(/[^.]+$/, '')),
+    fill(path, (kind) => (ids[kind] ?? '').replace(/\d+/, '100')),
+    fill(path, (kind) => (ids[kind] ?? '') + 'a'.repeat(513)),
+  ]),
 ]
 
-/** Methods that the console does not send to this URL. */
+const methods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'POST', 'TRACE', 'PROPFIND']
+
+/** Methods that the console does not send to its URLs, and queries that it does not send with them. */
 export const strangeMethods: readonly Raw[] = [
-  ...['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'POST', 'TRACE', 'PROPFIND'].map((method) => ({
-    method,
-    path: '/api/v1/oauth-apps',
-  })),
-  ...['DELETE', 'PUT', 'POST', 'HEAD', 'OPTIONS'].map((method) => ({ method, path: app })),
-  ...['POST', 'PATCH', 'DELETE'].map((method) => ({ method, path: `${app}/accounts` })),
-  ...['PATCH', 'DELETE', 'PUT'].map((method) => ({ method, path: `${account}/revoke` })),
-  ...['POST', 'PATCH', 'DELETE'].map((method) => ({ method, path: '/api/v1/issues/a' })),
-  ...['POST', 'PATCH', 'DELETE'].map((method) => ({ method, path: '/api/v1/accounts' })),
-  ...['POST', 'DELETE', 'PUT'].map((method) => ({ method, path: '/api/v1/accounts/acct.1.a' })),
-  ...['POST', 'PATCH', 'DELETE'].map((method) => ({ method, path: '/api/v1/roles' })),
-  ...['GET', 'PATCH', 'DELETE'].map((method) => ({ method, path: '/api/v1/messages/search' })),
-  ...['POST', 'DELETE'].map((method) => ({ method, path: '/api/v1/messages/search/job.1.a' })),
-  ...['POST', 'PATCH', 'DELETE'].map((method) => ({ method, path: '/api/v1/messages/msg.1.a' })),
-  ...['PATCH', 'PUT', 'DELETE'].map((method) => ({ method, path: '/api/v1/trusted-entities' })),
-  ...['POST', 'PUT', 'DELETE'].map((method) => ({
-    method,
-    path: '/api/v1/trusted-entities/te.1.a',
-  })),
-  { method: 'POST', path: '/api/v1/trusted-entities?x=1' },
-  { method: 'PATCH', path: '/api/v1/trusted-entities/te.1.a?x=1' },
-  { method: 'PATCH', path: `${app}?force=true` },
-  { method: 'POST', path: `${account}/revoke?x=1` },
+  ...paths.flatMap((path) =>
+    methods
+      .filter((method) => !Object.hasOwn(endpoints, `${method} ${path}`))
+      .map((method) => ({ method, path: fill(path) })),
+  ),
+  ...Object.entries(endpoints)
+    .filter(([, { sends }]) => sends !== 'query')
+    .map(([endpoint]) => ({
+      method: endpoint.split(' ')[0] ?? '',
+      path: `${fill(toPath(endpoint))}?x=1`,
+    })),
   { method: 'DELETE', path: '/api/v1/users/1' },
 ]
 

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { endpoints } from '#/api/endpoints'
 import { responseHeaders, serviceCalls } from '#/build/pass-on'
 import { headersFor } from '#/security-headers'
+import { strangeMethods, strangePaths } from './requests'
 
 /** Returns the lines of a sample without comments and blank lines. */
 function directives(text: string): string[] {
@@ -90,17 +92,40 @@ describe('S-03: the sample for Caddy', () => {
 describe('both samples', () => {
   const nginx = directives(read('nginx.conf.template'))
   const caddy = directives(read('Caddyfile'))
-  const patterns = (lines: string[]) =>
-    lines.flatMap((line) => /^"~(\^.*)" 1;?$/.exec(line)?.[1] ?? []).toSorted()
+  // A pattern writes its slashes with a backslash.
+  const calls = serviceCalls.map(({ source }) => source.replaceAll('\\/', '/'))
+  const methods = new Set(Object.keys(endpoints).map((endpoint) => endpoint.split(' ')[0]))
+  methods.delete('GET')
+  const page = `^(?:GET [^ ]*|(?:${[...methods].join('|')}) 1) same-origin$`
 
-  it('both samples know the same calls and the same page', () => {
-    // Seventeen patterns for calls, and one for the origin of a request.
-    expect(patterns(nginx)).toHaveLength(18)
-    expect(patterns(caddy)).toEqual(patterns(nginx))
-    const calls = patterns(nginx).filter((pattern) => pattern.includes('/api/v1/'))
-    // A pattern writes its slashes with a backslash.
-    const ours = serviceCalls.map(({ source }) => source.replaceAll('\\/', '/'))
-    expect(ours.toSorted()).toEqual(calls)
+  // `npx vitest run e2e/deploy -u` writes the calls and their methods into the samples.
+  it.each([
+    ['nginx.conf.template', (call: string) => `    "~${call}" 1;`],
+    ['Caddyfile', (call: string) => `\t\t"~${call}" 1`],
+  ])('%s passes on one pattern for each endpoint, and nothing else', async (name, toLine) => {
+    const lines = read(name).split('\n')
+    const isCall = (line: string) => /^\s*"~\^\w+ \/api\/v1\//.test(line)
+    const first = lines.findIndex(isCall)
+    const written = lines
+      .filter((line) => !isCall(line))
+      .toSpliced(first, 0, ...calls.map(toLine))
+      .map((line) => line.replace(/"~\^.* same-origin\$"/, `"~${page}"`))
+      .join('\n')
+    await expect(written).toMatchFileSnapshot(name)
+    const passes = directives(written).flatMap((line) => /^"~(.*)" 1;?$/.exec(line)?.[1] ?? [])
+    expect(passes).toHaveLength(calls.length + 1)
+    expect(new Set(passes)).toEqual(new Set([...calls, page]))
+  })
+
+  it('no strange request of the tests is a call of the console', () => {
+    const spelt = strangePaths.flatMap((path) => [
+      { method: 'GET', path },
+      { method: 'POST', path },
+    ])
+    const passed = [...spelt, ...strangeMethods].filter(({ method, path }) =>
+      serviceCalls.some((call) => call.test(`${method} ${path}`)),
+    )
+    expect(passed).toEqual([])
   })
 
   it('S-38: both samples pass on the same headers of an answer as preview', () => {

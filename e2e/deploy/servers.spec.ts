@@ -1,3 +1,4 @@
+import { outcomeMessages } from '#/domain/writes/write-messages'
 import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -313,7 +314,7 @@ for (const name of SERVERS) {
         await page.goto(`${sites.proxied.url}apps/${id}`)
         const dialog = await openDecision(page, 'Accept: set Safe')
         await dialog.getByRole('button', { name: 'Set Safe' }).click()
-        await expect(page.getByText('Confirmed by the service: Safe').first()).toBeVisible()
+        await expect(page.getByText(`${outcomeMessages.confirmed} Safe`).first()).toBeVisible()
         // Includes requests of the idle page.
         await atRest(page)
       })

@@ -1,3 +1,4 @@
+import { offlineMessages } from '#/lib/offline-messages'
 import { persona } from '#mocks/personas'
 import { expect, test } from '../fixtures'
 import { decisionDialog } from '../helpers/pages/decision'
@@ -181,12 +182,12 @@ test('offline “Refresh” is disabled, says why and can be focused', async ({
   await atRest(page)
   const before = service.requests.length
   await goOffline(page, problems)
-  await expect(page.getByText(/^Offline\. Showing what was read at/)).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${offlineMessages.shown}`))).toBeVisible()
   const refresh = page.getByRole('button', { name: 'Refresh' })
   await page.getByRole('heading', { level: 1 }).focus()
   await tabTo(page, refresh, 2)
   await expect(refresh).toHaveAttribute('aria-disabled', 'true')
-  await expect(refresh).toHaveAccessibleDescription('Offline. Nothing can be loaded.')
+  await expect(refresh).toHaveAccessibleDescription(offlineMessages.reading)
   await page.keyboard.press('Enter')
   await context.setOffline(false)
   await expect(refresh).not.toHaveAttribute('aria-disabled')

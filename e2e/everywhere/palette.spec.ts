@@ -1,3 +1,4 @@
+import { limitMessages } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 import { expect, test, testTime } from '../fixtures'
 import { tabTo } from '../helpers/keyboard'
@@ -160,7 +161,7 @@ test('a failed lookup in the palette offers “Try again” and keeps the comman
   const limit = { kind: 'status', status: 429, retryAfter: 20 } as const
   service.faults.add({ times: 1, match, effect: limit })
   await field(page).fill('vellorn')
-  await expect(status).toHaveText(/^Rate limited\./)
+  await expect(status).toHaveText(new RegExp(`^${limitMessages.notice}`))
   // Retries are spread over a moment, so that they do not all start at once.
   await skipTime(page, 25_000)
   await expect(status).toHaveText('1 app found.')

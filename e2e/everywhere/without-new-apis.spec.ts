@@ -1,3 +1,4 @@
+import { outcomeMessages } from '#/domain/writes/write-messages'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { armed, decisionDialog, pageStatus } from '../helpers/pages/decision'
@@ -121,7 +122,7 @@ test('apps are listed, filtered, decided and exported with the features of Safar
     await armed(page)
     await decisionDialog(page).getByRole('radio', { name: 'Malicious' }).click()
     await decisionDialog(page).getByRole('button', { name: 'Set Malicious' }).click()
-    await expect(pageStatus(page)).toHaveText('Confirmed by the service: Malicious.')
+    await expect(pageStatus(page)).toHaveText(`${outcomeMessages.confirmed} Malicious.`)
     expect(service.tables.find(id)).toMatchObject({ classification: 'malicious' })
   })
 })

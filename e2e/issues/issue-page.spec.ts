@@ -1,3 +1,4 @@
+import { statusMessage } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
@@ -164,8 +165,8 @@ test('messages that cannot be read affect only their panel', async ({
   service.knobs.limitMaximum = 20
   for (const [code, sentence] of [
     [403, forbiddenMessage('readIssueMessages')],
-    [404, 'Not found, or outside the tenants this token can reach.'],
-    [500, 'The service returned an error (500).'],
+    [404, statusMessage(404)],
+    [500, statusMessage(500)],
   ] as const) {
     await test.step(`${code}`, async () => {
       problems.expect(code)

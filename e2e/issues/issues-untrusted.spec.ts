@@ -1,3 +1,4 @@
+import { statusMessage } from '#/domain/failures'
 import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
 import { persona } from '#mocks/personas'
 import { idOf } from '#mocks/service/engine/ids'
@@ -8,7 +9,7 @@ import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { isShown, rawHiddenTexts, shown, sound, traces } from '../helpers/checks/untrusted'
 
-const notFound = 'Not found, or outside the tenants this token can reach.'
+const notFound = statusMessage(404)
 /** Matches the only paths that these pages may request. */
 const ownPath = /^\/api\/v1\/issues(?:\/[^/]+(?:\/messages)?)?$/
 

@@ -1,3 +1,5 @@
+import { emptyMessages, noMatchMessage } from '#/domain/lists/list-messages'
+import { statusMessage } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
@@ -129,7 +131,7 @@ test('unknown parameters are reported and dropped, and a refused status stays', 
   await expect(page.locator('main :focus')).toBeVisible()
 
   await follow(page, '/issues?status=in%20review')
-  await expect(page.getByText('The service refused the request (400).')).toBeVisible()
+  await expect(page.getByText(statusMessage(400))).toBeVisible()
   await expect(page.getByText('The service said:')).toBeVisible()
   await expect(chips(page).getByRole('link')).toHaveText('Status: in review')
   await page.getByRole('button', { name: 'Clear all filters' }).click()
@@ -143,11 +145,9 @@ test.describe('empty lists', () => {
 
   test('an empty list of issues differs from a status without issues', async ({ page }) => {
     await open(page, '/issues?status=any')
-    await expect(
-      page.getByText('The service lists no issues in the tenants this token can reach.'),
-    ).toBeVisible()
+    await expect(page.getByText(emptyMessages.issues)).toBeVisible()
     await follow(page, '/issues')
-    await expect(page.getByText('No issues match these filters.')).toBeVisible()
+    await expect(page.getByText(noMatchMessage('issues'))).toBeVisible()
     await page.getByRole('button', { name: 'Clear all filters' }).click()
     await expect(page).toHaveURL('/issues?status=any')
     await expect(page.getByText('The service lists no issues')).toBeVisible()

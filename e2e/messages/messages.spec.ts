@@ -1,3 +1,5 @@
+import { offlineMessages } from '#/lib/offline-messages'
+import { outcomeMessages } from '#/domain/writes/write-messages'
 import type { Page } from '@playwright/test'
 import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
 import { idOf } from '#mocks/service/engine/ids'
@@ -41,7 +43,7 @@ test('a search starts once by its button, is polled, and returns by its URL', as
     await from(page).fill('2026-12-24T10:00')
     await query(page).press('Control+Enter')
     await expect(
-      page.getByRole('main').getByText('“From” is after “To”. Nothing was sent.'),
+      page.getByRole('main').getByText(`“From” is after “To”. ${outcomeMessages['not sent']}`),
     ).toBeVisible()
     await expect(page.getByLabel('To', { exact: true })).toBeFocused()
     await from(page).fill(start)
@@ -141,7 +143,7 @@ test('Ctrl Enter starts no search while the button is disabled', async ({
   problems,
 }) => {
   await open(page, messageSearch)
-  const offline = 'Offline. Nothing can be loaded.'
+  const offline = offlineMessages.reading
   const posts = () => sent(service).filter((text) => text.startsWith('POST'))
   await test.step('the button is disabled offline', async () => {
     await goOffline(page, problems)

@@ -1,3 +1,4 @@
+import { failureMessages, statusMessage } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
@@ -87,7 +88,7 @@ test('Operations is empty in a new tab, then lists each write with its result', 
   await expectRow(table, {
     About: `${name}${app.clientId}`,
     Sent: 'Classification: SafeYour note: As agreed in 4711',
-    Answer: 'The service returned an error (500). The service said: “Broken U+202Epipe”',
+    Answer: `${statusMessage(500)} The service said: “Broken U+202Epipe”`,
     'Read back':
       /Confirmed \d\d:\d\d:\d\d CET by the service: Safe, recommendation accepted\. Now: Safe, no policy\. Recommendation accepted\.$/,
   })
@@ -166,7 +167,7 @@ test('S-15: an ended session hides the actions, and inactivity or Lock deletes t
   await test.step('a 401 hides the actions until the next session', async () => {
     service.faults.add({ times: 1, effect: { kind: 'status', status: 401 } })
     await page.getByRole('link', { name: 'Issues' }).click()
-    await expect(page.getByRole('alert')).toHaveText('The service no longer accepts this token.')
+    await expect(page.getByRole('alert')).toHaveText(failureMessages.tokenRefused)
     await expect(page.locator('body')).not.toContainText('Classification: Safe')
     await connectAs('full access')
     await goTo(page)

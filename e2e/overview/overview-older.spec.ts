@@ -1,3 +1,4 @@
+import { failureMessages } from '#/domain/failures'
 import { expect, test } from '../fixtures'
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
@@ -19,7 +20,7 @@ test('a figure that could not be read again shows its age and the reason', async
   for (const search of ['sort=activeAccounts', 'hasActiveAccounts=true&limit=200'])
     service.faults.add({ match: { search }, effect: { kind: 'status', status: 400 } })
   await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
-  await expect(region('Reach')).toContainText('This data was not updated: ')
+  await expect(region('Reach')).toContainText(`${failureMessages.notUpdated} `)
   for (const name of ['To do', 'Cover', 'Reach']) await expect(timeOf(name)).toBeVisible()
   await expect(timeOf('Risk')).toBeHidden()
   await page.getByRole('switch', { name: 'With active accounts only (cached)' }).click()
@@ -47,7 +48,7 @@ test('a figure that could not be read again shows its age and the reason', async
     await atRest(page)
     service.faults.add({ match: { search: 'clientId=' }, effect: { kind: 'status', status: 400 } })
     await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
-    await expect(others).toContainText('This data was not updated: ')
+    await expect(others).toContainText(`${failureMessages.notUpdated} `)
     await expect(others.getByRole('listitem')).toHaveCount(1)
   })
 })

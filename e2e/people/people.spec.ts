@@ -1,3 +1,4 @@
+import { offlineMessages } from '#/lib/offline-messages'
 import type { Locator, Page } from '@playwright/test'
 import type { WireAccount, WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { everything } from '#mocks/service/testing'
@@ -76,7 +77,7 @@ test('one search finds every grant of forty accounts and sends no account data',
     await button(page, 'Pause').click()
     await goOffline(page, problems)
     await button(page, 'Resume').click()
-    await expect(main).toContainText('Offline. The search resumes when you are back online.')
+    await expect(main).toContainText(offlineMessages.resuming('search'))
     await page.context().setOffline(false)
   })
   const readable = expectedGrants.filter(({ app }) => app.id !== refused?.id)

@@ -1,3 +1,5 @@
+import { outcomeMessages } from '#/domain/writes/write-messages'
+import { statusMessage } from '#/domain/failures'
 import type { Page } from '@playwright/test'
 import type { Classification } from '#/domain/decision/classification'
 import type { Service } from '#mocks/service/service'
@@ -24,7 +26,7 @@ test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
 const status = (page: Page) => page.getByRole('status').first()
 const oneApp = { method: 'GET', path: '/api/v1/oauth-apps/*' }
-const notFound = 'Not found, or outside the tenants this token can reach.'
+const notFound = statusMessage(404)
 
 test('an item decided or removed elsewhere is named, and the queue continues', async ({
   page,
@@ -60,7 +62,7 @@ test('an item decided or removed elsewhere is named, and the queue continues', a
       await itemOf(page, app).click()
       await expect(page.getByText(sentence).first()).toBeVisible()
       await expect(status(page)).toHaveText(
-        `No longer staged. Nothing was sent. ${count} left so far.`,
+        `No longer staged. ${outcomeMessages['not sent']} ${count} left so far.`,
       )
       await expect(itemOf(page, app)).toHaveCount(0)
       await expect(openedHeading(page)).toBeFocused()
@@ -85,7 +87,9 @@ test('an item decided or removed elsewhere is named, and the queue continues', a
     await page.keyboard.press('a')
     await expect(decisionDialog(page).getByRole('alert')).toContainText('Not found')
     await decisionDialog(page).getByRole('button', { name: 'Cancel' }).click()
-    await expect(status(page)).toHaveText(/^No longer staged\. Nothing was sent\./)
+    await expect(status(page)).toHaveText(
+      new RegExp(`^No longer staged\\. ${outcomeMessages['not sent']}`),
+    )
     await expect(itemOf(page, lost)).toHaveCount(0)
     await expect(openedHeading(page)).toBeFocused()
   })
@@ -97,7 +101,9 @@ test('an item decided or removed elsewhere is named, and the queue continues', a
     service.removeApp(again.id)
     await follow(page, `/review/${again.id}`)
     await expect(page.getByText(notFound)).toBeVisible()
-    await expect(status(page)).toHaveText(/^No longer staged\. Nothing was sent\./)
+    await expect(status(page)).toHaveText(
+      new RegExp(`^No longer staged\\. ${outcomeMessages['not sent']}`),
+    )
     await expect(foundLine(page, stagedIn(service).length)).toBeVisible()
   })
   expect(writes).toEqual([])
@@ -164,7 +170,7 @@ test('an unconfirmed item stays in the queue until its result is known', async (
     await openToDecide(checked)
     loseTheAnswer(service)
     await submit.click()
-    await expect(dialog.getByRole('alert')).toContainText('Could not confirm.')
+    await expect(dialog.getByRole('alert')).toContainText(outcomeMessages.unconfirmed)
     // Behind the dialog the item is still in the list, which is visible but inert.
     await expect(page.locator('[data-app]').filter({ hasText: checked.clientId })).toHaveCount(1)
     service.faults.clear()
@@ -176,7 +182,7 @@ test('an unconfirmed item stays in the queue until its result is known', async (
     await openToDecide(reopened)
     loseTheAnswer(service)
     await submit.click()
-    await expect(dialog.getByRole('alert')).toContainText('Could not confirm.')
+    await expect(dialog.getByRole('alert')).toContainText(outcomeMessages.unconfirmed)
     await dialog.getByRole('button', { name: 'Close' }).click()
     await page.keyboard.press('s')
     await expect(status(page)).toHaveText(/^Skipped/)

@@ -1,3 +1,5 @@
+import { offlineMessages } from '#/lib/offline-messages'
+import { limitMessages } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
@@ -17,7 +19,7 @@ import {
   stagedIn,
 } from '../helpers/pages/review'
 import { atRest } from '../helpers/rest'
-import { restartedMessage } from '#/domain/lists/restarted'
+import { restartedMessage } from '#/domain/lists/list-messages'
 
 // Counts and kept items of a scan, whatever the pages are: src/features/review/scan/scan.test.ts.
 const nextPages = { method: 'GET', path: '/api/v1/oauth-apps', search: 'cursor=' }
@@ -104,10 +106,8 @@ test('a long rate limit pauses the review scan, and Resume continues it', async 
   service.faults.add({ match: nextPages, skip: 1, times: 4, effect: limit })
   const announced = await listenToStatus(page)
   await open(page, '/review')
-  await expect(page.getByText(/Rate limited\. Trying again in/)).toBeVisible()
-  await expect(
-    page.getByText('The scan paused because the service kept limiting requests.'),
-  ).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(new RegExp(`${limitMessages.notice} Trying again in`))).toBeVisible()
+  await expect(page.getByText(limitMessages.paused('scan'))).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Checked 100 of')).toBeVisible()
   const before = listSearches(service).length
   await expect(queueList(page).getByRole('link').first()).toBeVisible()
@@ -182,9 +182,7 @@ test('R-09: a lost list position or a failure loses no match of the scan', async
     service.faults.clear()
     await goOffline(page, problems)
     await button(page, 'Resume scan').click()
-    await expect(
-      page.getByText('Offline. The scan resumes when you are back online.'),
-    ).toBeVisible()
+    await expect(page.getByText(offlineMessages.resuming('scan'))).toBeVisible()
     await context.setOffline(false)
     await scanDone(page)
     await expect(completeLine).toBeVisible()

@@ -1,3 +1,4 @@
+import { statusMessage } from '#/domain/failures'
 import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test } from '../fixtures'
 import { decisionDialog, openDecision, pressWhenArmed } from '../helpers/pages/decision'
@@ -118,7 +119,7 @@ test('order and filters of the review queue are in the URL', async ({ page, serv
 
 test('an item opened by its URL shows before the scan', async ({ page, service }) => {
   await open(page, '/review/..%2Fadmin')
-  await expect(page.getByText('Not found, or outside the tenants')).toBeVisible()
+  await expect(page.getByText(statusMessage(404))).toBeVisible()
   await atRest(page)
   expect(service.requests.filter(({ path }) => path !== '/api/v1/oauth-apps')).toEqual([])
   await page.goto(`/review/${service.fixture('staged on null').id}`)

@@ -1,3 +1,5 @@
+import { changedLead, outcomeMessages } from '#/domain/writes/write-messages'
+import { statusMessage } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 import type { Locator, Page } from '@playwright/test'
 import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
@@ -98,7 +100,7 @@ test('an entity is added by keyboard, after a warning and a refused duplicate', 
   await expect(add).toBeFocused()
   await armed(page, dialog)
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText('The service refused the request (400).')
+  await expect(dialog.getByRole('alert')).toContainText(statusMessage(400))
   await expect(dialog).toContainText('is there already')
   await expect(dialog).toContainText('A similar entity is listed: partner-freight.example')
   await expect(entity).toHaveValue('PARTNER-freight.example')
@@ -147,7 +149,7 @@ test('an entity is added by keyboard, after a warning and a refused duplicate', 
   await expect(alert).toBeFocused()
   clock.advance(3_000)
   await skipTime(page, checksAgainAfter)
-  await expect(pageStatus(page)).toHaveText('Confirmed by the service: Enabled: Yes.')
+  await expect(pageStatus(page)).toHaveText(`${outcomeMessages.confirmed} Enabled: Yes.`)
   await expect(page.getByRole('button', { name: 'Add trusted entity…' })).toBeFocused()
   expect(sent).toEqual([
     { entity: 'PARTNER-freight.example', type: 'external_domain' },
@@ -185,7 +187,7 @@ test('R-22: a change of an entity is compared, sent alone and checked', async ({
   send(service, 'PATCH', partner, { body: { subdomains: false } })
   await save.click()
   const alert = dialog.getByRole('alert')
-  await expect(alert).toContainText('Changed since you opened this.')
+  await expect(alert).toContainText(changedLead())
   await expect(alert.getByRole('row', { name: 'Subdomains' })).toHaveText('SubdomainsOnOff')
   expect(sent).toEqual([])
   // The choice stays. The answer is lost, and the check finds the change.
@@ -196,7 +198,7 @@ test('R-22: a change of an entity is compared, sent alone and checked', async ({
   })
   await armed(page, dialog)
   await save.click()
-  await expect(pageStatus(page)).toHaveText('Confirmed by the service: File detection: On.')
+  await expect(pageStatus(page)).toHaveText(`${outcomeMessages.confirmed} File detection: On.`)
   expect(sent).toEqual([{ fileDetection: true }])
   await expect(page.getByRole('button', { name: 'Edit trusted entity…' })).toBeFocused()
   await expect(history.getByRole('listitem').filter({ hasText: 'Updated' })).toHaveCount(7)
@@ -233,10 +235,13 @@ test('a refused entity keeps its input, and a bad ID is refused before any reque
   await expect(page.getByText('is not one of external_domain')).toBeVisible()
   await page.getByRole('button', { name: 'Clear all filters' }).click()
   await expect(table(page).getByRole('link').first()).toBeVisible()
+  // A pointer that rests on a row loads the page of its entity.
+  await page.mouse.move(0, 0)
+  await atRest(page)
   const before = service.requests.length
   for (const bad of ['te.1.', 'oapp.1.YQ', 'te.1.a%2F..', '..%2Faccounts']) {
     await follow(page, `${list}/${bad}`)
-    await expect(page.getByText('Not found, or outside the tenants')).toBeVisible()
+    await expect(page.getByText(statusMessage(404))).toBeVisible()
   }
   expect(service.requests).toHaveLength(before)
 })

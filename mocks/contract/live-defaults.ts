@@ -2,15 +2,9 @@ import { DECISIONS } from '#mocks/service/decisions'
 import { DEFAULT_KNOBS } from '#mocks/service/engine/knobs'
 import type { WireError } from '#mocks/service/engine/errors'
 import { SEVERITIES, type Severity } from '#mocks/service/issues/issue-row'
-import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
+import { APP_FIELDS, type WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { checks, type Contract, type ContractCheck } from './contract'
 import { apps, read, same, send, shown, type Page } from './talk'
-
-/** The fields of an app that the document names (SERVICE.md §2.1). */
-const FIELDS =
-  'id tenantId name clientId isInternal isLoginOnly scopes restrictedScopeTypes brand classification recommendedClassification remediation keyEvents'.split(
-    ' ',
-  )
 
 const status = async (contract: Contract, path: string) =>
   (await send(contract, 'GET', path)).status
@@ -98,7 +92,8 @@ const DEFAULTS: Readonly<Record<string, (contract: Contract) => Promise<[unknown
     return [found.filter((text) => !SEVERITIES.includes(text)), []]
   },
   extraFields: async (contract) => {
-    const fields = Object.keys(await firstApp(contract)).filter((key) => !FIELDS.includes(key))
+    const named: readonly string[] = APP_FIELDS
+    const fields = Object.keys(await firstApp(contract)).filter((key) => !named.includes(key))
     return [fields, []]
   },
 }

@@ -3,7 +3,6 @@ import { familiesOf, isSignInOnly, scope, SIGN_IN } from '#mocks/service/oauth-a
 import type { AppRow, GrantRow } from '#mocks/service/oauth-apps/tables'
 import type {
   Classification,
-  Remediation,
   RestrictedScopeType,
   WireBrand,
   WireInvestigation,
@@ -16,28 +15,24 @@ import { lazy, ready } from '#mocks/service/engine/lazy'
 import { createPrng } from '#mocks/service/engine/prng'
 import { tenantId, type TenantName } from '#mocks/service/engine/tenants'
 
-/** An app as a seed or a test describes it. Omitted fields get values that fit the others. */
-export interface AppSpec {
+/** The fields of a row that a spec can replace. */
+type Replaceable = Omit<
+  AppRow,
+  'fixture' | 'tenantId' | 'name' | 'scopes' | 'keyEvents' | 'investigation' | 'grants'
+>
+
+/**
+ * An app as a seed or a test describes it. Omitted fields get values that fit the others: `loginOnly` and the families
+ * follow from the scopes, the cached count is the live one, an admin made the classification.
+ */
+export interface AppSpec extends Partial<Replaceable> {
   /** The name that tests use to find the app. Its IDs derive from this name, so they stay when the seed grows. */
   fixture?: string
   /** Default: `harbour`, the large tenant. */
   tenant?: TenantName
   name: string
-  id?: string
-  clientId?: string
-  isInternal?: boolean | null
-  /** Default: computed from the scopes. Null: never computed. */
-  loginOnly?: boolean | null
   /** Short names (`gmail.readonly`) or full strings. Default: sign-in. */
   scopes?: readonly string[]
-  /** Default: derived from the scopes. */
-  restrictedScopeTypes?: RestrictedScopeType[]
-  brand?: WireBrand | null
-  classification?: Classification | null
-  /** Default: an admin, when there is a classification. */
-  classifiedBy?: AppRow['classifiedBy']
-  recommendedClassification?: WireRecommendation | null
-  remediation?: Remediation[]
   /** How many days ago the app was created and first observed. */
   observed?: number
   /** How many days ago the last new account granted the app access. */
@@ -50,9 +45,6 @@ export interface AppSpec {
   investigation?: WireInvestigation | null | ((app: AppRow) => WireInvestigation | null)
   /** The number of grants, or each grant in full. Default: three active ones. */
   accounts?: { active: number; ended?: number } | readonly GrantSpec[]
-  /** Default: the live count. */
-  cachedActive?: number
-  onRead?: AppRow['onRead']
 }
 
 /** Brand of an invented vendor (SERVICE.md §2.2). */

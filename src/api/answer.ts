@@ -1,3 +1,4 @@
+import { failureMessages } from '#/domain/failures'
 import { withoutDepths } from '#/lib/bounded-json'
 import { ApiError, readErrorBody, readRetryAfter } from './errors'
 import { settings } from './settings'
@@ -32,8 +33,8 @@ function isPage(body: string): boolean {
 }
 
 function notJson({ status }: Response, body: string, cause?: unknown): ApiError {
-  const what = body.trim() === '' ? 'is empty' : 'is not JSON'
-  return new ApiError('not-json', `The answer ${what}. A proxy may have replaced it.`, {
+  const { empty, notJson: other, replaced } = failureMessages
+  return new ApiError('not-json', `${body.trim() === '' ? empty : other} ${replaced}`, {
     status,
     cause,
   })
@@ -49,5 +50,5 @@ function statusError(response: Response, body: string): ApiError {
 }
 
 function signOnEnded(): ApiError {
-  return new ApiError('sign-on', 'Your company sign-on may have ended. Reload.')
+  return new ApiError('sign-on', failureMessages.signOn)
 }

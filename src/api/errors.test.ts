@@ -1,24 +1,19 @@
+import { failureMessages, statusMessage } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 import { expect, test } from 'vitest'
-import { ApiError, notFoundSentence, readErrorBody, readRetryAfter, sentence } from './errors'
+import { ApiError, readErrorBody, readRetryAfter, sentence } from './errors'
 
-test.each([
-  [400, 'The service refused the request (400).'],
-  [401, 'The service did not accept this token.'],
-  [403, forbiddenMessage('listApps')],
-  [404, notFoundSentence],
-  [429, 'The service is limiting requests (429).'],
-  [499, 'The service returned an unexpected status (499).'],
-  [500, 'The service returned an error (500).'],
-  [503, 'The service returned an error (503).'],
-  [302, 'The service returned an unexpected status (302).'],
-])('the status %d has its own sentence', (status, message) => {
-  expect(sentence(new ApiError('status', 'not said', { status }), 'listApps')).toBe(message)
-})
+test.each([400, 401, 403, 404, 429, 499, 500, 503, 302])(
+  'the status %d has the sentence of the table',
+  (status) => {
+    const error = new ApiError('status', 'not said', { status })
+    expect(sentence(error, 'listApps')).toBe(statusMessage(status, 'listApps'))
+  },
+)
 
 test('the sentence of an unexpected error does not blame the service', () => {
   expect(sentence(new ApiError('network', 'No answer came.'))).toBe('No answer came.')
-  expect(sentence(new TypeError('x is undefined'))).toBe('Something went wrong on this page.')
+  expect(sentence(new TypeError('x is undefined'))).toBe(failureMessages.broken)
   expect(sentence(new ApiError('status', '', { status: 403 }))).toBe(forbiddenMessage('doThis'))
 })
 

@@ -1,4 +1,5 @@
-import { forbiddenMessage, type Action } from '#/domain/actions'
+import type { Action } from '#/domain/actions'
+import { failureMessages, statusMessage } from '#/domain/failures'
 import { withoutDepths } from '#/lib/bounded-json'
 
 /** An entry of `validationFailures` as pairs of key and value, because its keys are not documented (SERVICE.md §7). */
@@ -73,8 +74,7 @@ export function isOutOfReach(error: unknown): boolean {
   return statusOf(error) === 403 || statusOf(error) === 404
 }
 
-/** The only text for an unknown and for an unreachable resource (SERVICE.md §4.2, §7). */
-export const notFoundSentence = 'Not found, or outside the tenants this token can reach.'
+export const notFoundSentence = statusMessage(404)
 
 /**
  * The error for an answer about another resource than requested (SERVICE.md §2.1). A proxy may have mixed up answers.
@@ -88,26 +88,10 @@ export function otherAnswer(what: string): ApiError {
 
 /** The error in one sentence, without the service's message. `action` is what a 403 forbids. */
 export function sentence(error: Error, action: Action = 'doThis'): string {
-  if (!(error instanceof ApiError)) return 'Something went wrong on this page.'
+  if (!(error instanceof ApiError)) return failureMessages.broken
   if (error.kind !== 'status') return error.message
-  switch (error.status ?? 0) {
-    case 400:
-      return ['The service refused the request (400).', error.about].filter(Boolean).join(' ')
-    case 401:
-      return 'The service did not accept this token.'
-    case 403:
-      return forbiddenMessage(action)
-    case 404:
-      return notFoundSentence
-    case 409:
-      return 'The service reports a conflict with an existing item (409).'
-    case 429:
-      return 'The service is limiting requests (429).'
-    default:
-      return (error.status ?? 0) >= 500
-        ? `The service returned an error (${error.status}).`
-        : `The service returned an unexpected status (${error.status}).`
-  }
+  const message = statusMessage(error.status ?? 0, action)
+  return error.status === 400 && error.about !== null ? `${message} ${error.about}` : message
 }
 
 /** Reads the error body of SERVICE.md §7. Accepts HTML, an empty body and any shape of `validationFailures`. */

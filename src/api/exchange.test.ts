@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { sendEarly, type Get } from './exchange'
+import type { OauthAppId } from '#/domain/ids'
+import type { Get } from './endpoints'
+import { sendEarly } from './exchange'
 import { getJson } from './http'
 import { rateLimit } from './rate-limit'
 import { applySettings, readSettings } from './settings'
@@ -8,8 +10,12 @@ import { connect, unlockProxy } from '#/session/session'
 import { testToken } from '#/testing/test-session'
 import { fetchMock, withFetch } from '#/testing/test-fetch'
 
-const list: Get = [['oauth-apps'], new URLSearchParams({ limit: '50' })]
-const app: Get = [['oauth-apps', 'oapp.1.a'], new URLSearchParams()]
+const list: Get<'GET /oauth-apps'> = ['GET /oauth-apps', [], new URLSearchParams({ limit: '50' })]
+const app: Get<'GET /oauth-apps/{appId}'> = [
+  'GET /oauth-apps/{appId}',
+  ['oapp.1.a' as OauthAppId],
+  null,
+]
 withFetch()
 const outcome = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
 
@@ -82,7 +88,7 @@ test('a 429 to an early request counts as the first of four attempts', async () 
 test('an early request is not used for another URL', async () => {
   neverAnswers()
   sendEarly(list)
-  void outcome(getJson(['oauth-apps'], new URLSearchParams({ limit: '25' })))
+  void outcome(getJson('GET /oauth-apps', [], new URLSearchParams({ limit: '25' })))
   void outcome(getJson(...app))
   await vi.advanceTimersByTimeAsync(4999)
   expect(fetchMock).toHaveBeenCalledTimes(3)

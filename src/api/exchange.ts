@@ -1,13 +1,12 @@
+import type { Endpoint, Get } from './endpoints'
 import { currentToken, sessionSignal } from './token'
 import { settings } from './settings'
 
-/** The path under `/api/v1` as segments, and the query. `send` percent-encodes each segment. */
-export type Get = readonly [segments: readonly string[], query: URLSearchParams]
-
 export interface ApiRequest {
-  method: 'GET' | 'PATCH' | 'POST'
-  segments: readonly string[]
-  query?: URLSearchParams
+  endpoint: Endpoint
+  /** The IDs in the path. Match them against their form first, because encoding keeps `..`. */
+  ids: readonly string[]
+  query?: URLSearchParams | null
   body?: string | undefined
 }
 
@@ -26,9 +25,9 @@ const timeLimit = 30_000
 export function send(request: ApiRequest, signal: AbortSignal): Exchange {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeLimit)
-  const { method, body } = request
+  const { endpoint, body } = request
   const response = fetch(toUrl(request), {
-    method,
+    method: endpoint.split(' ')[0] ?? '',
     headers: requestHeaders(request),
     ...(body === undefined ? {} : { body }),
     // A redirect would carry the token header to any other site. Behind a proxy there is no token to lose, and
@@ -39,29 +38,37 @@ export function send(request: ApiRequest, signal: AbortSignal): Exchange {
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
     // A write in flight outlives its tab.
-    keepalive: method !== 'GET',
+    keepalive: isWrite(request),
     signal: AbortSignal.any([signal, limit.signal]),
   })
   return { response, limit: limit.signal, end: () => clearTimeout(timer) }
 }
 
-function toUrl({ segments, query }: ApiRequest): string {
+function toUrl({ endpoint, ids, query }: ApiRequest): string {
   const search = query && query.size > 0 ? `?${query.toString()}` : ''
-  return `${settings().baseUrl}/api/v1/${segments.map(encodeURIComponent).join('/')}${search}`
+  const next = ids.values()
+  const path = endpoint
+    .slice(endpoint.indexOf('/'))
+    .replaceAll(/\{\w+\}/g, () => encodeURIComponent(next.next().value ?? ''))
+  return `${settings().baseUrl}/api/v1${path}${search}`
+}
+
+function isWrite({ endpoint }: ApiRequest): boolean {
+  return !endpoint.startsWith('GET ')
 }
 
 function isProxied(): boolean {
   return settings().tokenSource === 'proxy'
 }
 
-function requestHeaders({ method, body }: ApiRequest): HeadersInit {
+function requestHeaders(request: ApiRequest): HeadersInit {
   const token = currentToken()
   return {
     accept: 'application/json',
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     // A form on another site cannot send this header, so the proxy knows that the console wrote. A session with a
     // token does not need the header, and a service on another origin would have to allow it.
-    ...(isProxied() && method !== 'GET' ? { 'x-console-request': '1' } : {}),
+    ...(isProxied() && isWrite(request) ? { 'x-console-request': '1' } : {}),
     ...(token === null ? {} : { [settings().tokenHeader]: token }),
   }
 }
@@ -70,8 +77,8 @@ let early: { url: string; at: number; exchange: Exchange; drop: () => void } | n
 const longestUnused = 5000
 
 /** Sends the first page's request while the application still loads. Ends with the session, or after 5 s if unused. */
-export function sendEarly([segments, query]: Get): void {
-  const request: ApiRequest = { method: 'GET', segments, query }
+export function sendEarly([endpoint, ids, query]: Get): void {
+  const request: ApiRequest = { endpoint, ids, query }
   const unused = new AbortController()
   const signal = AbortSignal.any([sessionSignal(), unused.signal])
   const exchange = send(request, signal)
@@ -110,7 +117,7 @@ function hold(
 
 /** Returns the early request once, if it equals `request`. From then on `signal` ends it. Null otherwise. */
 export function takeEarly(request: ApiRequest, signal: AbortSignal): Exchange | null {
-  if (early === null || request.method !== 'GET' || early.url !== toUrl(request)) return null
+  if (early === null || isWrite(request) || early.url !== toUrl(request)) return null
   const { at, exchange, drop } = early
   // Timers may have slept.
   if (Math.abs(Date.now() - at) > longestUnused) {

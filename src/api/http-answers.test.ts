@@ -1,4 +1,6 @@
+import { failureMessages } from '#/domain/failures'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { AccountId, OauthAppId } from '#/domain/ids'
 import { getJson } from './http'
 import { sendWrite } from './writes/send-write'
 import { applySettings, readSettings } from './settings'
@@ -17,19 +19,19 @@ beforeEach(() => {
 
 const read = (body: string, init?: ResponseInit) => {
   fetchMock.mockResolvedValueOnce(new Response(body, init))
-  return getJson(['oauth-apps'], new URLSearchParams())
+  return getJson('GET /oauth-apps', [], new URLSearchParams())
 }
 
 test.each([
-  ['', 'The answer is empty.'],
-  [' \n', 'The answer is empty.'],
-  ['<html>', 'The answer is not JSON.'],
-  ['{"items":[', 'The answer is not JSON.'],
+  ['', failureMessages.empty],
+  [' \n', failureMessages.empty],
+  ['<html>', failureMessages.notJson],
+  ['{"items":[', failureMessages.notJson],
 ])('the error for the answer %j says what is wrong', async (body, words) => {
   await expect(read(body, { status: 203 })).rejects.toMatchObject({
     kind: 'not-json',
     status: 203,
-    message: `${words} A proxy may have replaced it.`,
+    message: `${words} ${failureMessages.replaced}`,
     cause: expect.any(SyntaxError) as unknown,
   })
 })
@@ -41,9 +43,9 @@ test('the error names the status, or says that no answer came', async () => {
   })
   const cause = new TypeError('refused')
   fetchMock.mockRejectedValueOnce(cause)
-  await expect(getJson(['oauth-apps'], new URLSearchParams())).rejects.toMatchObject({
+  await expect(getJson('GET /oauth-apps', [], new URLSearchParams())).rejects.toMatchObject({
     kind: 'network',
-    message: 'The service could not be reached.',
+    message: failureMessages.network,
     cause,
   })
 })
@@ -59,14 +61,14 @@ test('an item nested 6,000 levels deep is quarantined, and the others are read',
 
 test('a sent write outlives its tab, a GET does not', async () => {
   await read('{}')
-  for (const body of [undefined, { a: 1 }]) {
-    fetchMock.mockResolvedValueOnce(new Response(''))
-    await sendWrite('POST', ['a', 'b/c'], body === undefined ? {} : { body })
-  }
+  fetchMock.mockImplementation(() => Promise.resolve(new Response('')))
+  const [app, account] = ['oapp.1.a==' as OauthAppId, 'acct.1.b' as AccountId]
+  await sendWrite('POST /oauth-apps/{appId}/accounts/{accountId}/revoke', [app, account], null)
+  await sendWrite('PATCH /oauth-apps/{appId}', [app], { a: 1 })
   expect(fetchMock.mock.calls.map(([url, init]) => [url, init?.keepalive, init?.body])).toEqual([
     ['/api/v1/oauth-apps', false, undefined],
-    ['/api/v1/a/b%2Fc', true, undefined],
-    ['/api/v1/a/b%2Fc', true, '{"a":1}'],
+    ['/api/v1/oauth-apps/oapp.1.a%3D%3D/accounts/acct.1.b/revoke', true, undefined],
+    ['/api/v1/oauth-apps/oapp.1.a%3D%3D', true, '{"a":1}'],
   ])
   const types = fetchMock.mock.calls.map(([, init]) =>
     new Headers(init?.headers).get('content-type'),
@@ -92,9 +94,9 @@ test('only a write behind a proxy has the console’s header', async () => {
     settle({ 'token-source': source })
     await read('{}')
     fetchMock.mockResolvedValueOnce(new Response(''))
-    await sendWrite('POST', ['a'])
+    await sendWrite('POST /messages/search', [], {})
     fetchMock.mockResolvedValueOnce(new Response(''))
-    await sendWrite('PATCH', ['a'], { body: {} })
+    await sendWrite('PATCH /oauth-apps/{appId}', ['oapp.1.a' as OauthAppId], {})
   }
   for (const [, init] of fetchMock.mock.calls) {
     marks.push(new Headers(init?.headers).get('x-console-request'))
@@ -108,7 +110,7 @@ test('a page in place of an answer means an ended sign-on only behind a proxy', 
   settle({ 'token-source': 'proxy' })
   await expect(read(page)).rejects.toMatchObject({
     kind: 'sign-on',
-    message: 'Your company sign-on may have ended. Reload.',
+    message: failureMessages.signOn,
   })
   await expect(read('no page <')).rejects.toMatchObject({ kind: 'not-json' })
 })

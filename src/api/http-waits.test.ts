@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { AccountId, OauthAppId } from '#/domain/ids'
 import { ApiError } from './errors'
 import { getJson } from './http'
 import { maxWriteAttempts, sendWrite } from './writes/send-write'
@@ -6,6 +7,7 @@ import { endPause, holdRetries, rateLimit } from './rate-limit'
 import { answerOnce, failure, fetchMock, json, withFetch } from '#/testing/test-fetch'
 
 const noQuery = new URLSearchParams()
+const app = 'oapp.1.a' as OauthAppId
 withFetch()
 
 describe('R-01: a 429 pauses every call, once, and GETs continue automatically', () => {
@@ -19,7 +21,7 @@ describe('R-01: a 429 pauses every call, once, and GETs continue automatically',
       refusals -= 1
       return Promise.resolve(refusals >= 0 ? limited() : json({ ok: true }))
     })
-    const reads = Array.from({ length: 10 }, () => getJson(['oauth-apps'], noQuery))
+    const reads = Array.from({ length: 10 }, () => getJson('GET /oauth-apps', [], noQuery))
     await vi.advanceTimersByTimeAsync(0)
     const pause = rateLimit.get()
     expect(pause).toMatchObject({ status: 'waiting', attempt: 2, of: 4 })
@@ -38,7 +40,7 @@ describe('R-01: a 429 pauses every call, once, and GETs continue automatically',
 
   test('a GET rejects after four answers with 429', async () => {
     fetchMock.mockImplementation(() => Promise.resolve(limited()))
-    const error = failure(getJson(['oauth-apps'], noQuery))
+    const error = failure(getJson('GET /oauth-apps', [], noQuery))
     await vi.advanceTimersByTimeAsync(120_000)
     expect(await error).toMatchObject({ status: 429 })
     expect(fetchMock).toHaveBeenCalledTimes(4)
@@ -47,7 +49,7 @@ describe('R-01: a 429 pauses every call, once, and GETs continue automatically',
   test('the pause lasts as long as Retry-After says', async () => {
     answerOnce(json({}, { status: 429, headers: { 'retry-after': '7' } }))
     fetchMock.mockImplementation(() => Promise.resolve(json({ ok: true })))
-    const read = getJson(['oauth-apps'], noQuery)
+    const read = getJson('GET /oauth-apps', [], noQuery)
     await vi.advanceTimersByTimeAsync(6_900)
     expect(fetchMock).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(10_000)
@@ -59,7 +61,9 @@ describe('R-01: a 429 pauses every call, once, and GETs continue automatically',
     const phases: string[] = []
     const life = new AbortController()
     const onPhase = (phase: string) => phases.push(phase)
-    const write = failure(sendWrite('POST', ['x'], { signal: life.signal, onPhase }))
+    const write = failure(
+      sendWrite('POST /messages/search', [], {}, { signal: life.signal, onPhase }),
+    )
     await vi.advanceTimersByTimeAsync(0)
     expect(phases).toEqual(['waiting', 'sending', 'waiting'])
     life.abort()
@@ -71,7 +75,7 @@ describe('R-01: a 429 pauses every call, once, and GETs continue automatically',
   test('the admin can pause and resume the retries', async () => {
     answerOnce(limited())
     fetchMock.mockImplementation(() => Promise.resolve(json({ ok: true })))
-    const read = getJson(['oauth-apps'], noQuery)
+    const read = getJson('GET /oauth-apps', [], noQuery)
     await vi.advanceTimersByTimeAsync(0)
     holdRetries()
     await vi.advanceTimersByTimeAsync(300_000)
@@ -83,8 +87,7 @@ describe('R-01: a 429 pauses every call, once, and GETs continue automatically',
 })
 
 describe('a write', () => {
-  const write = (body?: unknown) =>
-    sendWrite('PATCH', ['oauth-apps', 'oapp.1.a'], body === undefined ? {} : { body })
+  const write = (body = {}) => sendWrite('PATCH /oauth-apps/{appId}', [app], body)
 
   test('a write sends JSON with a content type, and neither without a body (§4.4)', async () => {
     answerOnce(json({}))
@@ -96,7 +99,11 @@ describe('a write', () => {
       redirect: 'error',
     })
     answerOnce(new Response(null, { status: 204 }))
-    await sendWrite('POST', ['oauth-apps', 'oapp.1.a', 'accounts', 'acct.1.b', 'revoke'])
+    await sendWrite(
+      'POST /oauth-apps/{appId}/accounts/{accountId}/revoke',
+      [app, 'acct.1.b' as AccountId],
+      null,
+    )
     const init = fetchMock.mock.calls[1]?.[1]
     expect(init).toMatchObject({ method: 'POST', redirect: 'error', credentials: 'omit' })
     expect(init).not.toHaveProperty('body')
@@ -152,7 +159,7 @@ describe('a write', () => {
     const stop = new AbortController()
     let answer: (response: Response) => void = () => {}
     fetchMock.mockReturnValueOnce(new Promise((resolve) => void (answer = resolve)))
-    const sent = sendWrite('PATCH', ['oauth-apps', 'oapp.1.a'], { body: {}, signal: stop.signal })
+    const sent = sendWrite('PATCH /oauth-apps/{appId}', [app], {}, { signal: stop.signal })
     await vi.advanceTimersByTimeAsync(0)
     stop.abort()
     const init = fetchMock.mock.calls[0]?.[1]
@@ -166,7 +173,7 @@ describe('a write', () => {
     const stop = new AbortController()
     answerOnce(json({ error: 'slow' }, { status: 429, headers: { 'retry-after': '7' } }))
     const failed = failure(
-      sendWrite('PATCH', ['oauth-apps', 'oapp.1.a'], { body: {}, signal: stop.signal }),
+      sendWrite('PATCH /oauth-apps/{appId}', [app], {}, { signal: stop.signal }),
     )
     await vi.advanceTimersByTimeAsync(1000)
     stop.abort()

@@ -1,4 +1,6 @@
+import { failureMessages } from '#/domain/failures'
 import { describe, expect, test, vi } from 'vitest'
+import type { OauthAppId } from '#/domain/ids'
 import { ApiError } from './errors'
 import { getJson } from './http'
 import { lock, session, tryToken } from './token'
@@ -12,7 +14,7 @@ withFetch()
 describe('a request', () => {
   test('a request has the token header, no cookies, and follows no redirect (S-11, S-32)', async () => {
     answerOnce(json({ ok: true }))
-    await getJson(['oauth-apps'], new URLSearchParams({ limit: '50' }))
+    await getJson('GET /oauth-apps', [], new URLSearchParams({ limit: '50' }))
     const [url, init] = fetchMock.mock.calls[0] ?? []
     expect(url).toBe('/api/v1/oauth-apps?limit=50')
     expect(init).toMatchObject({
@@ -32,7 +34,7 @@ describe('a request', () => {
     }
     applySettings(readSettings((name) => meta[name] ?? null))
     answerOnce(json({}))
-    await getJson(['oauth-apps', 'oapp.1.a-b_c='], noQuery)
+    await getJson('GET /oauth-apps/{appId}', ['oapp.1.a-b_c=' as OauthAppId], noQuery)
     const [url, init] = fetchMock.mock.calls[0] ?? []
     expect(url).toBe('/security/api/v1/oauth-apps/oapp.1.a-b_c%3D')
     expect(init?.headers).toMatchObject({ 'x-acme-secret': 'token-one-two-three' })
@@ -40,7 +42,7 @@ describe('a request', () => {
 
   test('a request without a session is not sent', async () => {
     lock('by-hand')
-    expect(await failure(getJson(['oauth-apps'], noQuery))).toBeTruthy()
+    expect(await failure(getJson('GET /oauth-apps', [], noQuery))).toBeTruthy()
     expect(fetchMock).not.toHaveBeenCalled()
   })
 
@@ -49,11 +51,13 @@ describe('a request', () => {
     applySettings(readSettings((name) => (name === 'token-source' ? 'proxy' : null)))
     unlockProxy()
     answerOnce(Object.defineProperty(json({}), 'type', { value: 'opaqueredirect' }))
-    expect(await failure(getJson(['oauth-apps'], noQuery))).toMatchObject({ kind: 'sign-on' })
+    expect(await failure(getJson('GET /oauth-apps', [], noQuery))).toMatchObject({
+      kind: 'sign-on',
+    })
     expect(fetchMock.mock.calls[0]?.[1]?.headers).toEqual({ accept: 'application/json' })
     answerOnce(new Response('<!doctype html><p>Sign on'))
-    expect(await failure(getJson(['oauth-apps'], noQuery))).toMatchObject({
-      message: 'Your company sign-on may have ended. Reload.',
+    expect(await failure(getJson('GET /oauth-apps', [], noQuery))).toMatchObject({
+      message: failureMessages.signOn,
     })
   })
 })
@@ -91,7 +95,7 @@ describe('an answer', () => {
     ['a lost connection', new TypeError('Failed to fetch'), { kind: 'network', status: null }],
   ])('%s is a typed error, and the request is sent once', async (_, answer, expected) => {
     answerOnce(answer)
-    const error = await failure(getJson(['oauth-apps'], noQuery))
+    const error = await failure(getJson('GET /oauth-apps', [], noQuery))
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject(expected)
     expect(fetchMock).toHaveBeenCalledTimes(1)
@@ -106,7 +110,9 @@ describe('an answer', () => {
         signal.addEventListener('abort', () => reject(signal.reason as Error)),
       )
     })
-    const others = Array.from({ length: 11 }, () => failure(getJson(['oauth-apps'], noQuery)))
+    const others = Array.from({ length: 11 }, () =>
+      failure(getJson('GET /oauth-apps', [], noQuery)),
+    )
     await vi.advanceTimersByTimeAsync(0)
     expect(waiting).toHaveLength(6)
     lock('rejected')
@@ -119,7 +125,7 @@ describe('an answer', () => {
     const seen: string[] = []
     const stop = session.subscribe(() => void seen.push(session.get().status))
     fetchMock.mockImplementation(async () => json({ error: 'expired' }, { status: 401 }))
-    const calls = Array.from({ length: 12 }, () => failure(getJson(['oauth-apps'], noQuery)))
+    const calls = Array.from({ length: 12 }, () => failure(getJson('GET /oauth-apps', [], noQuery)))
     expect(await Promise.all(calls)).not.toContain(null)
     await vi.advanceTimersByTimeAsync(120_000)
     stop()
@@ -129,11 +135,11 @@ describe('an answer', () => {
 
   test('a 401 ends the session, but not during a trial', async () => {
     answerOnce(json({ error: 'expired' }, { status: 401 }))
-    await failure(getJson(['oauth-apps'], noQuery))
+    await failure(getJson('GET /oauth-apps', [], noQuery))
     expect(session.get()).toMatchObject({ status: 'locked', reason: 'rejected' })
     tryToken('token-four-five-six')
     answerOnce(json({ error: 'wrong' }, { status: 401 }))
-    await failure(getJson(['oauth-apps'], noQuery))
+    await failure(getJson('GET /oauth-apps', [], noQuery))
     expect(session.get()).toEqual({ status: 'trying' })
   })
 
@@ -144,7 +150,7 @@ describe('an answer', () => {
           init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
         ),
     )
-    const error = failure(getJson(['oauth-apps'], noQuery))
+    const error = failure(getJson('GET /oauth-apps', [], noQuery))
     await vi.advanceTimersByTimeAsync(29_999)
     expect(fetchMock.mock.calls[0]?.[1]?.signal?.aborted).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
@@ -160,7 +166,7 @@ describe('an answer', () => {
         ),
     )
     const reads = Array.from({ length: 8 }, () =>
-      failure(getJson(['oauth-apps'], noQuery, { signal: leave.signal })),
+      failure(getJson('GET /oauth-apps', [], noQuery, { signal: leave.signal })),
     )
     await vi.advanceTimersByTimeAsync(0)
     leave.abort()
@@ -177,7 +183,7 @@ describe('an answer', () => {
       return new Promise((resolve) => answers.push(() => resolve(json({}))))
     })
     const read = (name: string, priority: 'interactive' | 'background') =>
-      getJson(['oauth-apps'], new URLSearchParams({ search: name }), { priority })
+      getJson('GET /oauth-apps', [], new URLSearchParams({ search: name }), { priority })
     const all = [
       ...Array.from({ length: 6 }, () => read('busy', 'background')),
       read('later', 'background'),

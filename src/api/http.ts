@@ -1,8 +1,11 @@
+import { failureMessages } from '#/domain/failures'
 import PQueue from 'p-queue'
 import { delay } from '#/lib/time/delay'
+import { isPathId } from '#/domain/ids'
 import { readAnswer } from './answer'
-import { ApiError } from './errors'
-import { keepAnswer, send, takeEarly, type ApiRequest, type Get } from './exchange'
+import type { Get, Ids, Query, Reading } from './endpoints'
+import { ApiError, notFoundSentence } from './errors'
+import { keepAnswer, send, takeEarly, type ApiRequest } from './exchange'
 import { armPause, endPause, maxAttempts, pauseOver } from './rate-limit'
 import { mayRequest, refuseToken, session, sessionSignal } from './token'
 
@@ -23,17 +26,17 @@ session.subscribe(() => {
 })
 
 /**
- * Sends a GET and returns parsed JSON (SERVICE.md §4). Encoding keeps `..` in `segments`, so match ids against their
- * pattern first. Waits its turn and for a shared pause. Sends again after a 429, four times in all. Rejects with
- * `ApiError`, or with the signal's reason.
+ * Sends a GET and returns parsed JSON (SERVICE.md §4). Waits its turn and for a shared pause. Sends again after a 429,
+ * four times in all. Rejects with `ApiError`, or with the signal's reason.
  */
-export async function getJson(
-  segments: Get[0],
-  query: Get[1],
+export async function getJson<From extends Reading>(
+  endpoint: From,
+  ids: Ids<From>,
+  query: Query<From>,
   options: ReadOptions = {},
 ): Promise<unknown> {
   return sendInTurn(
-    { method: 'GET', segments, query, read: readAnswer },
+    { endpoint, ids, query, read: readAnswer },
     {
       signal: options.signal,
       priority: options.priority === 'background' ? 0 : 1,
@@ -45,8 +48,8 @@ export async function getJson(
 /**
  * Sends the request that tries a token, as `getJson` does. Keeps the answer for the page that sends the same request.
  */
-export async function tryRequest([segments, query]: Get): Promise<void> {
-  const request = { method: 'GET', segments, query } as const
+export async function tryRequest([endpoint, ids, query]: Get): Promise<void> {
+  const request = { endpoint, ids, query }
   const read = (response: Response, body: string) => {
     keepAnswer(request, response, body)
     readAnswer(response, body)
@@ -77,10 +80,13 @@ interface Turn {
 }
 
 /**
- * Sends again after a 429, up to `attempts` times (SERVICE.md §7). Rejects with `ApiError`, or with the signal's
- * reason.
+ * Sends again after a 429, up to `attempts` times (SERVICE.md §7). A malformed ID is Not Found without a request.
+ * Rejects with `ApiError`, or with the signal's reason.
  */
 export async function sendInTurn<Answer>(outgoing: Outgoing<Answer>, turn: Turn): Promise<Answer> {
+  const kinds = outgoing.endpoint.match(/\w+(?=\})/g) ?? []
+  if (!kinds.every((kind, at) => isPathId(kind, outgoing.ids[at])))
+    throw new ApiError('bad-id', notFoundSentence)
   const signal = AbortSignal.any([sessionSignal(), ...(turn.signal ? [turn.signal] : [])])
   const { priority, attempts } = turn
   for (let attempt = 1; ;) {
@@ -121,11 +127,11 @@ async function sendOnce<Answer>(outgoing: Outgoing<Answer>, signal: AbortSignal)
     if (error instanceof ApiError) throw error
     if (signal.aborted) throw signal.reason
     if (exchange.limit.aborted) {
-      throw new ApiError('timeout', 'The service did not answer within 30 seconds.', {
+      throw new ApiError('timeout', failureMessages.timeout, {
         cause: error,
       })
     }
-    throw new ApiError('network', 'The service could not be reached.', { cause: error })
+    throw new ApiError('network', failureMessages.network, { cause: error })
   } finally {
     exchange.end()
   }

@@ -31,3 +31,14 @@ export function cursorAfter(
 ): string | null {
   return cursors.includes(nextCursor) ? null : nextCursor
 }
+
+/** The paging of every list, for its query options. */
+export const byCursor = {
+  initialPageParam: null as string | null,
+  getNextPageParam: (
+    page: { nextCursor: string | null },
+    _pages: unknown,
+    _last: unknown,
+    cursors: readonly (string | null)[],
+  ) => cursorAfter(page, cursors),
+}

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { ApiError } from './errors'
+import { tryOrNull } from '#/lib/try-or-null'
+import type { Ids, Query, Reading } from './endpoints'
+import { ApiError, otherAnswer } from './errors'
+import { getJson, type ReadOptions } from './http'
+import { usualLimit } from './oauth-apps/requests'
+import { requestPage } from './page-size'
 
 /** An item that does not match its schema. The rest of its page is shown, and the item can be viewed (R-10). */
 export interface UnreadableItem {
@@ -24,6 +29,25 @@ export interface Page<Item> {
   readAt: number
 }
 
+export type ListOptions = ReadOptions & { limit?: number }
+
+/** Reads a page of a list. Only the first page has a `limit`, because a cursor has it locked in (SERVICE.md §4). */
+export async function getPage<From extends Reading>(
+  endpoint: From,
+  ids: Ids<From>,
+  query: URLSearchParams & Query<From>,
+  cursor: string | null,
+  { limit = usualLimit, ...options }: ListOptions,
+): Promise<unknown> {
+  const read = (name: string, value: string | number) => {
+    query.set(name, String(value))
+    return getJson(endpoint, ids, query, options)
+  }
+  return cursor === null
+    ? requestPage(limit, (accepted) => read('limit', accepted))
+    : read('cursor', cursor)
+}
+
 /** A count of the service (SERVICE.md §2.7). An impossible value, such as −5, 12.5 or 1e300, becomes null. */
 export const Count = z.catch(z.nullable(z.int().check(z.nonnegative())), null)
 
@@ -44,7 +68,7 @@ const Envelope = z.object({
 export function readPage<Item>(
   json: unknown,
   schema: z.ZodMiniType<Item>,
-  readAt: number,
+  readAt = Date.now(),
 ): Page<Item> {
   const envelope = Envelope.safeParse(json)
   if (!envelope.success) {
@@ -77,6 +101,29 @@ export function newUnreadable(
   return unreadable.filter(({ id, raw }) =>
     before.every((other) => (id === null ? other.raw !== raw : other.id !== id)),
   )
+}
+
+/**
+ * Reads the answer about one item. Throws if its form is not the documented one, or if it is about another item.
+ * `what`: `issue`.
+ */
+export function readItem<Item extends { id: string }>(
+  json: unknown,
+  schema: z.ZodMiniType<Item>,
+  id: string,
+  what: string,
+  part = `This ${what}`,
+): Item {
+  const result = schema.safeParse(json)
+  if (!result.success)
+    throw new ApiError('contract', `${part} could not be read (${describeMismatch(result.error)}).`)
+  if (result.data.id !== id) throw otherAnswer(what)
+  return result.data
+}
+
+/** Reads the item in the answer to a write. Null for any other answer, because it is not documented. */
+export function readAnswered<Item>(answer: string, schema: z.ZodMiniType<Item>): Item | null {
+  return tryOrNull(() => schema.parse(JSON.parse(answer)))
 }
 
 /** Describes a mismatch by path, such as `keyEvents.created: Invalid input`. */

@@ -209,7 +209,7 @@ async function decide(): Promise<void> {
 function judgeMessage(result: DecideResult, { shown, change, applied }: Decision): void {
   const report = result.kind === 'decided' ? result.verdict : result.kind
   verdicts.set(report, (verdicts.get(report) ?? 0) + 1)
-  const nothing = ['conflict', 'refused', 'taken back', 'not recorded']
+  const nothing = ['conflict', 'refused', 'canceled', 'not recorded']
   if (nothing.includes(report) && applied > 0) wrong.push(`"${report}" of what was recorded`)
   if (report !== 'confirmed') return
   const now = answers.get(shown.id)?.app

@@ -7,7 +7,8 @@ import { tenantDrawn } from '#/decision/badges/tenant-label'
 import type { ListColumn } from '#/lists/define-list'
 import { printStyles, UtcTime } from '#/lists/print/print-cells'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { appColumn, type AppColumn } from './app-cells'
+import { appColumn } from './app-cells'
+import type { AppColumn } from '#/domain/app-facts'
 
 const printCells: Partial<Record<AppColumn, (app: OauthApp) => ReactNode>> = {
   name: (app) => <PrintedName app={app} />,

@@ -1,7 +1,9 @@
 import type { RowData } from '@tanstack/react-table'
+import { useMemo, useState } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { askDecision } from '#/decision/ask-decision'
 import { StaticList, type StaticListProps } from '#/lists/static-list'
+import type { ChosenRows } from '#/lists/selection/chosen-rows'
 import { PlanButton } from '#/lists/selection/plan-button'
 import { StaticSelectionBar } from '#/lists/selection/static-selection-bar'
 import { ShowGroup } from '#/lists/show-group'
@@ -12,32 +14,72 @@ import { NameMarks } from './name-marks/name-marks'
 
 interface FoundAppsProps<Row extends RowData, View extends string> extends Omit<
   StaticListProps<Row>,
-  'show' | 'onAction'
+  'show' | 'onAction' | 'selection' | 'renderBar'
 > {
-  apps: readonly OauthApp[]
-  views: readonly View[]
-  view: View
-  counts: Readonly<Record<View, number | null>>
-  onView: (view: View) => void
+  /** The rows in the shown order, if it differs. */
+  ordered?: readonly Row[]
+  views: readonly [View, ...View[]]
+  isIn: (row: Row, view: View) => boolean
+  /** The view whose rows are not known yet. */
+  uncounted?: View | null
+  selection: ChosenRows<Row>
+  bar: (chosen: Chosen<Row>) => SelectionActions
+  appsOf: (row: Row) => readonly OauthApp[]
   clientIdOf: (row: Row) => string
   appAt: (row: Row, button: HTMLElement) => OauthApp | null | undefined
 }
 
-/** List of found apps. A change of the view clears the selection, because its rows may be hidden. */
+interface Chosen<Row> {
+  selected: ReadonlySet<string>
+  rows: readonly Row[]
+  apps: readonly OauthApp[]
+}
+
+interface SelectionActions {
+  /** Describes the selected rows. */
+  words: string
+  clientIds: readonly string[]
+  /** Reason if the selected rows have no apps. */
+  noApps: string
+  onPlan: (trigger: HTMLElement) => void
+}
+
+/** List of found apps. The first view has all rows. A change of the view clears the selection, which it may hide. */
 export function FoundApps<Row extends RowData, View extends string>(
   props: FoundAppsProps<Row, View>,
 ) {
-  const { apps, views, view, counts, onView, clientIdOf, appAt, facts = [], ...list } = props
+  const {
+    rows,
+    ordered = rows,
+    views,
+    isIn,
+    uncounted,
+    bar,
+    appsOf,
+    clientIdOf,
+    appAt,
+    ...list
+  } = props
+  const { facts = [], rowId, selection } = list
+  const [view, setView] = useState(views[0])
+  const shown = useMemo(() => ordered.filter((row) => isIn(row, view)), [ordered, isIn, view])
+  const counts = useMemo(() => {
+    const count = (name: View) =>
+      name === uncounted ? null : rows.filter((row) => isIn(row, name)).length
+    return Object.fromEntries(views.map((name) => [name, count(name)])) as Record<View, number>
+  }, [rows, views, isIn, uncounted])
+  const apps = useMemo(() => rows.flatMap(appsOf), [rows, appsOf])
   return (
     <NameMarks apps={apps}>
       <StaticList
         {...list}
+        rows={shown}
         show={
           <ShowGroup
             {...{ views, view, counts }}
             onChange={(next) => {
-              onView(next)
-              list.selection?.clear()
+              setView(next)
+              selection.clear()
             }}
           />
         }
@@ -47,6 +89,9 @@ export function FoundApps<Row extends RowData, View extends string>(
           if (action !== 'copy') return app && askDecision({ app, intent, trigger: button })
           void copyText(clientIdOf(row)).then((copied) => showOutcome(button, copied))
         }}
+        renderBar={(onClear) => (
+          <SelectionBar {...{ rows, rowId, appsOf, bar, onClear }} selected={selection.selected} />
+        )}
       />
     </NameMarks>
   )
@@ -54,20 +99,19 @@ export function FoundApps<Row extends RowData, View extends string>(
 
 const intent = { kind: 'edit' } as const
 
-interface FoundAppsBarProps {
-  /** Describes the selected rows. */
-  words: string
-  apps: readonly OauthApp[]
-  clientIds: readonly string[]
-  /** Reason if the selected rows have no apps. */
-  noApps: string
-  onPlan: (trigger: HTMLElement) => void
+interface SelectionBarProps<Row extends RowData> extends Pick<
+  FoundAppsProps<Row, never>,
+  'rows' | 'rowId' | 'appsOf' | 'bar'
+> {
+  selected: ReadonlySet<string>
   onClear: () => void
 }
 
-/** Selection bar of found apps. */
-export function FoundAppsBar(props: FoundAppsBarProps) {
-  const { words, apps, clientIds, noApps, onPlan, onClear } = props
+function SelectionBar<Row extends RowData>(props: SelectionBarProps<Row>) {
+  const { rows: all, rowId, appsOf, bar, selected, onClear } = props
+  const rows = useMemo(() => all.filter((row) => selected.has(rowId(row))), [all, rowId, selected])
+  const apps = rows.flatMap(appsOf)
+  const { words, clientIds, noApps, onPlan } = bar({ selected, rows, apps })
   const disabledReason = apps.length === 0 ? noApps : null
   return (
     <StaticSelectionBar words={words} onClear={onClear}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { isAccountId } from '#/domain/ids'
-import { requestedAccounts, type RequestedAccount } from '#/lists/find/people-find'
+import { requestedAccounts, type RequestedAccount } from '#/lists/passed-on'
 import styles from './grants-link.module.css'
 
 interface GrantsLinkProps {

@@ -10,18 +10,32 @@ import { number } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppName } from '#/decision/badges/app-name'
-import { useSameName, type NameRules } from '#/decision/use-same-name'
+import { nameRules, useSameName, type NameRules } from '#/decision/use-same-name'
+import { ErrorBoundary } from 'react-error-boundary'
+import { useLazyPart } from '#/ui/lazy-part'
 import styles from './name-warnings.module.css'
 
 const named = 3
 
-export interface ComparedName {
+interface ComparedName {
   app: OauthApp
   /** Apps to compare with, besides the apps of every loaded list. */
   others?: ReadonlyMap<string, NamedApp>
 }
 
-export function AppNameWarnings({
+/** Warnings about an app's name, when the rules are loaded. */
+export function NameCheck(props: ComparedName) {
+  const { loaded, failed } = useLazyPart(nameRules, props.app)
+  const unchecked = <p className="quiet">The name could not be checked for look-alikes.</p>
+  if (loaded === null) return failed && unchecked
+  return (
+    <ErrorBoundary fallback={unchecked} resetKeys={[props.app]}>
+      <AppNameWarnings rules={loaded} {...props} />
+    </ErrorBoundary>
+  )
+}
+
+function AppNameWarnings({
   app,
   others,
   rules: { createNameIndex, lookAlikeWarnings },

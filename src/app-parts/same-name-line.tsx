@@ -1,9 +1,10 @@
+import { offlineMessages } from '#/lib/offline-messages'
 import { useRef } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { useSameName } from '#/decision/use-same-name'
 import { countLabel, number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
-import { cannotRead, useOnline } from '#/ui/hooks/use-online'
+import { useOnline } from '#/ui/hooks/use-online'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 
 /** Progress of the same-name search. Empty without a match, because that proves nothing. Matches get a warning. */
@@ -30,7 +31,7 @@ export function SameNameLine({
           <Button
             variant="link"
             onClick={same.isCheckingAll ? same.stop : same.checkAll}
-            disabledReason={same.isCheckingAll || online ? null : cannotRead}
+            disabledReason={same.isCheckingAll || online ? null : offlineMessages.reading}
           >
             {same.isCheckingAll
               ? 'Stop'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cachedApps, oauthApps } from '#/api/oauth-apps/queries'
 import { isTenantId } from '#/domain/ids'
 import type { Filter, MoreProps } from '#/lists/filters/filter'
-import { FilterPanel, useOptions } from '#/lists/filters/filter-panel'
+import { FilterPanel } from '#/lists/filters/filter-panel'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { tenants } from './tenant-choice'
 
@@ -38,7 +38,7 @@ export function TenantPicker(props: TenantPickerProps) {
   return (
     <FilterPanel
       filter={filter}
-      offered={useOptions(filter, chosen, known)}
+      seen={known}
       chosen={chosen}
       onChange={(next) => locked || onChoose(next.filter(isTenantId))}
       onText={props.onText}

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { barrelComplaints, lockComplaints, nameComplaints, pinComplaints } from './file-rules'
+import {
+  barrelComplaints,
+  lockComplaints,
+  moduleState,
+  nameComplaints,
+  pinComplaints,
+} from './file-rules'
 
 describe('a barrel', () => {
   it.each([
@@ -65,5 +71,35 @@ describe('the packages', () => {
       '"node_modules/x": {\n  "version": "1.0.0",\n  "resolved": "https://r.example/x"\n}'
     expect(lockComplaints(entry)).toHaveLength(1)
     expect(lockComplaints('"version": "1.0.0"')).toStrictEqual([])
+  })
+})
+
+describe('the state of a module', () => {
+  it.each([
+    ['let last = 0', 'last'],
+    ['export let last = 0', 'last'],
+    ['let { ids: before } = found', '{ ids: before }'],
+    ['const kept = new Map<string, () => void>()', 'kept'],
+    ['const kept: Map<string, () => void> = new Map()', 'kept'],
+    ['export const seen = new WeakSet<object>()', 'seen'],
+    ['const shown = createStore<readonly string[]>([])', 'shown'],
+    ['const known = new WeakMap<\n  object,\n  { ids: string[] }\n>()', 'known'],
+    ['const kept = new Map<string, { filters: string; walk: () => void }>()', 'kept'],
+    ['const clocks: Record<number, () => void> = {}', 'clocks'],
+  ])('the state in %s is found', (text, name) => {
+    expect(moduleState({ path: 'src/a.ts', text })).toEqual([`src/a.ts ${name}`])
+  })
+
+  it.each([
+    'const shown = sessionStore<readonly string[]>([])',
+    "const words = new Map([['a', 'b']])",
+    "const words = new Map<string, string>([\n  ['a', 'b'],\n])\nf<string>()",
+    'const none: never[] = []',
+    'const none: ReadonlyMap<string, never> = new Map()',
+    'const nothing: readonly string[] = []',
+    'function f() {\n  let last = 0\n}',
+    '// let it be',
+  ])('no state is found in %s', (text) => {
+    expect(moduleState({ path: 'src/a.ts', text })).toEqual([])
   })
 })

@@ -68,6 +68,7 @@ const DIALECT: readonly (readonly [RegExp, string])[] = [
 ]
 
 export function wordingComplaints(file: SourceFile): string[] {
+  if (file.path.endsWith('.md')) return phraseComplaints(file)
   return [...phraseComplaints(file), ...openerComplaints(file), ...dialectComplaints(file)]
 }
 
@@ -124,8 +125,9 @@ interface Text {
   readonly value: string
 }
 
-/** String literals, the fixed parts of templates, and the text and the attributes of JSX. */
+/** String literals, the fixed parts of templates, and the text and the attributes of JSX; a whole Markdown file. */
 function literals(path: string, text: string): Text[] {
+  if (path.endsWith('.md')) return [{ start: 0, value: text }]
   const found: Text[] = []
   visit(parsed(path, text).program, (node) => {
     if (node['type'] === 'ImportDeclaration' || node['type'] === 'ImportExpression') return false

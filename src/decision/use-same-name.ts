@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { oauthApps } from '#/api/oauth-apps/queries'
-import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isBlankName } from '#/domain/names/app-name'
 import type { OtherApp } from '#/domain/names/name-index'
-import { withinReach } from '#/lists/detail/use-reachable-query'
+import { withinReach, useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { lazyPart, useLazyPart } from '#/ui/lazy-part'
+import { oauthApps } from '#/api/oauth-apps/queries'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { canAskFor, otherTenants } from '#/domain/decision/other-tenants'
 
 export type NameRules = typeof import('#/domain/names/same-name')
 /** Loaded on demand, because the table of look-alike letters is large. */
@@ -51,4 +52,19 @@ export function useSameNameApps(app: OauthApp): OtherApp[] {
   const { found } = useSameName(app)
   const { loaded } = useLazyPart(nameRules, app.id)
   return useMemo(() => loaded?.findSameNameApps(app, found) ?? [], [loaded, app, found])
+}
+
+/** Looks up the client ID in other tenants, in one background request (SERVICE.md §4.1). */
+export function useOtherTenants(app: OauthApp) {
+  const isAsked = canAskFor(app.clientId)
+  const query = useReachableQuery({ ...oauthApps.find(app.clientId, true), enabled: isAsked })
+  const { data } = query
+  return {
+    ...query,
+    isAsked,
+    others: data ? otherTenants(app, data.items) : null,
+    /** The service has more apps than were loaded. */
+    isPart: data !== undefined && (data.nextCursor !== null || data.endUnknown),
+    unreadable: data?.unreadable ?? [],
+  }
 }

@@ -4,10 +4,10 @@ import {
   isIssueId,
   isMessageId,
   isOauthAppId,
+  isSearchId,
   isTenantId,
   isTrustedEntityId,
 } from './ids'
-import { isSearchId } from '#/domain/messages/search-job'
 
 test.each(['oapp.1.YQ', 'oapp.2.Zm9v', 'oapp.10.a-b_c', 'oapp.1.Zm9v=='])(
   '%s is accepted as an app ID',

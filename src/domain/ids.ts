@@ -2,43 +2,69 @@
 export type OauthAppId = string & { readonly __brand: 'OauthAppId' }
 export type AccountId = string & { readonly __brand: 'AccountId' }
 export type MessageId = string & { readonly __brand: 'MessageId' }
+export type SearchId = string & { readonly __brand: 'SearchId' }
 export type TrustedEntityId = string & { readonly __brand: 'TrustedEntityId' }
 
 /** Limit of accounts in one search for grants. */
 export const mostAccounts = 500
 
-/** Pattern of an encoded ID: a prefix, a version, base64url (SERVICE.md §2.1, §9). */
-export const encoded = (prefix: string) =>
-  new RegExp(`^${prefix}\\.\\d{1,2}\\.[A-Za-z0-9_-]{1,512}={0,2}$`)
-const oauthAppId = encoded('oapp')
-const accountId = encoded('acct')
-const tenantId = encoded('tnt')
-const messageId = encoded('msg')
-const trustedEntityId = encoded('te')
+/** Prefix of each kind of encoded ID, by its name in paths (SERVICE.md §2.1, §9). */
+export const idPrefixes = {
+  appId: 'oapp',
+  accountId: 'acct',
+  tenantId: 'tnt',
+  messageId: 'msg',
+  searchId: 'job',
+  entityId: 'te',
+} as const
+
+/** The form of each kind: a prefix, a version, base64url. */
+const forms = new Map(
+  Object.entries(idPrefixes).map(([kind, prefix]) => [
+    kind,
+    new RegExp(`^${prefix}\\.\\d{1,2}\\.[A-Za-z0-9_-]{1,512}={0,2}$`),
+  ]),
+)
+
+function isEncoded(kind: keyof typeof idPrefixes, text: unknown): boolean {
+  return typeof text === 'string' && forms.get(kind)?.test(text) === true
+}
+
+/** Checks an ID before it becomes part of a path. `kind`: its name in the path. */
+export function isPathId(kind: string, text: unknown): boolean {
+  return Object.hasOwn(idPrefixes, kind)
+    ? isEncoded(kind as keyof typeof idPrefixes, text)
+    : isIssueId(text)
+}
 
 /** Checks the form `oapp.<version>.<base64url>` (SERVICE.md §2.1). The console never uses the parts. */
 export function isOauthAppId(text: unknown): text is OauthAppId {
-  return typeof text === 'string' && oauthAppId.test(text)
+  return isEncoded('appId', text)
 }
 
 /** Checks the form `acct.<version>.<base64url>` (SERVICE.md §2.6). */
 export function isAccountId(text: unknown): text is AccountId {
-  return typeof text === 'string' && accountId.test(text)
+  return isEncoded('accountId', text)
 }
 
 /** Checks the form `tnt.<version>.<base64url>` (SERVICE.md §2.1). */
 export function isTenantId(text: string): boolean {
-  return tenantId.test(text)
+  return isEncoded('tenantId', text)
 }
 
 /** Checks the form `msg.<version>.<base64url>` (SERVICE.md §4.6). */
 export function isMessageId(text: unknown): text is MessageId {
-  return typeof text === 'string' && messageId.test(text)
+  return isEncoded('messageId', text)
 }
 
 /** Checks the form `te.<version>.<base64url>` (SERVICE.md §4.6). */
 export function isTrustedEntityId(text: unknown): text is TrustedEntityId {
-  return typeof text === 'string' && trustedEntityId.test(text)
+  return isEncoded('entityId', text)
+}
+
+/** Checks the form `job.<version>.<base64url>` (SERVICE.md §4.6). */
+export function isSearchId(text: unknown): text is SearchId {
+  return isEncoded('searchId', text)
 }
 
 /** ID of an issue. Issue IDs have no known form (SERVICE.md §4.6), so any single path segment can be one. */

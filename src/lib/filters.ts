@@ -105,6 +105,20 @@ export function describeFilters<Filters extends object>(
   }
 }
 
+/** Returns true for any filter or search. A sort is not a filter, because it hides no row. */
+export function isFiltered(filters: object): boolean {
+  const set = Object.entries(filters).filter(([name]) => name !== 'sort')
+  return set.some(([, value]) => value !== undefined && value !== null)
+}
+
+/** Removes the filters and the search. The sort stays, because it hides no row. */
+export function withoutFilters<Filters extends object>(
+  { nothing }: Pick<DescribedFilters<Filters>, 'nothing'>,
+  filters: Filters,
+): Filters {
+  return 'sort' in filters ? { ...nothing, sort: filters.sort } : nothing
+}
+
 function toParam<Filters, Value>(filter: DescribedFilter<Filters, Value>): Param<never> {
   return filterForm(filter) as Param<unknown> as Param<never>
 }

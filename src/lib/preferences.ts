@@ -1,12 +1,18 @@
 import { readEach } from './kept'
 import { createStore } from './store'
 
+/** The values of each choice with their labels. */
+export const preferenceLabels = {
+  startOn: { overview: 'Overview', apps: 'Apps', review: 'Review queue' },
+  theme: { system: 'System', light: 'Light', dark: 'Dark' },
+  density: { comfortable: 'Comfortable', compact: 'Compact' },
+  timeZone: { local: 'Local', utc: 'UTC' },
+} as const
+
+type Choice = keyof typeof preferenceLabels
+
 /** Preferences of this browser. The only service data in them are tenant IDs. A token is never stored. */
-export interface Preferences {
-  startOn: 'overview' | 'apps' | 'review'
-  theme: 'system' | 'light' | 'dark'
-  density: 'comfortable' | 'compact'
-  timeZone: 'local' | 'utc'
+export interface Preferences extends Choices {
   /** Single-key shortcuts such as `/`. WCAG 2.1.4 requires a way to turn them off. */
   singleKeys: boolean
   /** Names that the admin gave to tenants, by tenant ID. The service has no names for tenants. */
@@ -22,6 +28,8 @@ export interface Preferences {
   /** Number of unreadable entries of these lists, until the admin dismisses the notice. */
   lost: number
 }
+
+export type Choices = { [Name in Choice]: keyof (typeof preferenceLabels)[Name] }
 
 export interface SavedView {
   name: string
@@ -114,10 +122,10 @@ export function readPreferences(stored: string | null): Preferences {
   const views = readEach(found['savedViews'], readSavedView)
   const names = readEach([...asList(found['tenants']), ...asList(found['columns'])], readName)
   return {
-    startOn: oneOf(found['startOn'], ['overview', 'apps', 'review'], defaultPreferences.startOn),
-    theme: oneOf(found['theme'], ['system', 'light', 'dark'], defaultPreferences.theme),
-    density: oneOf(found['density'], ['comfortable', 'compact'], defaultPreferences.density),
-    timeZone: oneOf(found['timeZone'], ['local', 'utc'], defaultPreferences.timeZone),
+    startOn: readChoice(found, 'startOn'),
+    theme: readChoice(found, 'theme'),
+    density: readChoice(found, 'density'),
+    timeZone: readChoice(found, 'timeZone'),
     singleKeys: typeof found['singleKeys'] === 'boolean' ? found['singleKeys'] : true,
     tenantLabels: Object.fromEntries(labels.entries),
     // Keep an empty place for an unreadable entry, so that the other letters do not move.
@@ -145,8 +153,13 @@ function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-function oneOf<const T extends string>(value: unknown, values: readonly T[], fallback: T): T {
-  return values.find((candidate) => candidate === value) ?? fallback
+function readChoice<Name extends Choice>(
+  found: Record<string, unknown>,
+  name: Name,
+): Choices[Name] {
+  const value = found[name]
+  const isKnown = typeof value === 'string' && Object.hasOwn(preferenceLabels[name], value)
+  return isKnown ? (value as Choices[Name]) : defaultPreferences[name]
 }
 
 function readSavedView(value: unknown): SavedView | null {

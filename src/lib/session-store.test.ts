@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { requestedDecision, decisions } from '#/decision/ask-decision'
-import { watches } from '#/decision/watch/enforcement-watches'
+import { watches } from '#/decision/panel/use-enforcement-watch'
 import { review } from '#/features/review/review-store'
 import { lastList, rememberList } from '#/lists/last-list'
-import { lockRequests } from '#/shell/lock'
 import { recentApps } from '#/shell/palette/recent-apps'
 import { lockReasons } from '#/session/lock-reasons'
 import { endSession, lock, openSession, tryToken } from '#/api/token'
@@ -62,7 +61,6 @@ test.each(
     watches,
     review,
     recentApps,
-    lockRequests,
   }),
 )('a lock clears the store %s', (_, store) => {
   const wiped = store as Store<unknown>

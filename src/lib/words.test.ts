@@ -6,15 +6,14 @@ afterEach(() => vi.unstubAllGlobals())
 async function readBy(...languages: string[]) {
   vi.stubGlobal('navigator', { languages })
   vi.resetModules()
-  const [words, time, holders, accounts, facts, outcome] = await Promise.all([
+  const [words, time, holders, accounts, outcome] = await Promise.all([
     import('./words'),
     import('./time/time'),
     import('#/domain/scopes/scope-holders'),
     import('#/domain/accounts/active-accounts'),
-    import('#/features/app/overview/fact-labels'),
     import('#/decision/panel/outcome-messages'),
   ])
-  return { ...words, ...time, ...holders, ...accounts, ...facts, ...outcome }
+  return { ...words, ...time, ...holders, ...accounts, ...outcome }
 }
 
 test.each([

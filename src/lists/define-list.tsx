@@ -19,7 +19,7 @@ export interface ListColumn<Row> extends Omit<ColumnLook, 'label' | 'width'> {
   /** Text for the find box. Default: `text`. */
   findText?: (row: Row) => string | null
   /** Content of the cell on the screen. Without it, the default table lacks the column; if chosen, it shows `text`. */
-  cell?: (row: Row, index: number) => ReactNode
+  cell?: (row: Row) => ReactNode
   width?: string
   /** ID of the column in the table, and the service's sort field. Default: `id`. */
   sortField?: string
@@ -27,6 +27,8 @@ export interface ListColumn<Row> extends Omit<ColumnLook, 'label' | 'width'> {
   print?: ((row: Row) => ReactNode) | null
   /** A sentence about the column's values, shown below the table, in the printout and below the rows of the export. */
   help?: string
+  /** First sort direction of the header. Omit it if the service cannot sort by this column. */
+  sortsFirst?: 'asc' | 'desc'
 }
 
 export interface ListOptions<Row> {
@@ -37,6 +39,8 @@ export interface ListOptions<Row> {
   file: string
   noun: readonly [singular: string, plural: string]
   columns: readonly ListColumn<Row>[]
+  /** True if the page has hints instead of the help of its columns below the table. */
+  hasHints?: true
   /** Rows grow with their text, and all rows are rendered. For tens of rows, not for thousands. */
   flows?: true
   /** Splits a row into lines for the printout and the export. Default: one line. */
@@ -57,7 +61,7 @@ export interface ServiceListOptions<Row> extends ListOptions<Row> {
 
 export interface ListDefinition<Row extends RowData> extends ListOptions<Row> {
   table: TableColumn<Row>[]
-  /** All columns, including export-only columns, for the column chooser. */
+  /** All columns, including export-only columns, for the column chooser. A chosen column does not give way. */
   offered: { id: string; header: string; column: TableColumn<Row> }[]
   onScreen: readonly ListColumn<Row>[]
 }
@@ -80,21 +84,24 @@ export function defineList<Row extends RowData>(options: ListOptions<Row>): List
     help: ___,
     id,
     sortField = id,
+    sortsFirst,
     ...column
   }: ListColumn<Row>) => {
     const { header, cell = textCell(text), width = '10rem', ...look } = column
-    return helper.display({
+    return helper.accessor((row): unknown => text?.(row), {
       id: sortField,
       header,
+      enableSorting: sortsFirst !== undefined,
+      sortDescFirst: sortsFirst === 'desc',
       meta: { label: header, width, ...look },
-      cell: ({ row }) => cell(row.original, row.index),
+      cell: ({ row }) => cell(row.original),
     })
   }
   return {
     ...options,
     onScreen,
     table: onScreen.map(inTable),
-    offered: options.columns.map((column) => ({
+    offered: options.columns.map(({ priority: _, ...column }) => ({
       id: column.id,
       header: column.header,
       column: inTable(column),

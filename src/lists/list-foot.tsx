@@ -1,3 +1,4 @@
+import { endUnknownMessage } from '#/domain/lists/list-messages'
 import type { ReactNode } from 'react'
 import { number } from '#/lib/words'
 import { ApiError } from '#/api/errors'
@@ -55,7 +56,7 @@ export function ListFoot({
         </Button>
       )}
       {loaded.bringsNothing && <p>The last pages contained no new {plural}.</p>}
-      {loaded.endUnknown && <p>The service did not say whether there are more {plural}.</p>}
+      {loaded.endUnknown && <p>{endUnknownMessage(plural)}</p>}
       {loaded.moved && <p>The list changed while loading. Repeated {plural} are shown once.</p>}
       {children && <p className="quiet aside">{children}</p>}
     </footer>

@@ -6,7 +6,7 @@ import { ServiceMessage } from '#/ui/text/service-message'
 import { Notice } from '#/ui/feedback/notice'
 import { Unreadable } from './unreadable'
 import type { AnyList } from './use-infinite-list'
-import { restartedMessage } from '#/domain/lists/restarted'
+import { restartedMessage } from '#/domain/lists/list-messages'
 
 interface ListNoticesProps {
   list: AnyList

@@ -1,3 +1,4 @@
+import { noMatchMessage } from '#/domain/lists/list-messages'
 import { useCallback, useRef, type ReactNode } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import type { DroppedParam } from '#/lib/search-codec'
@@ -6,14 +7,9 @@ import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { PageHead } from '#/ui/text/page-head'
 import type { ListExport } from './export/export-list'
-import { ListExportButton } from './export/list-export-button'
-import {
-  ClearFilters,
-  filterFacts,
-  ListFilterBar,
-  ListFilterChips,
-  type ListFilters,
-} from './filters/list-filters'
+import { ExportButton } from './export/export-button'
+import { ClearFilters, FilterChips, filterFacts } from './filters/filter-chips'
+import { ListFilterBar, type ListFilterBarProps } from './filters/list-filter-bar'
 import { ListNotices } from './list-notices'
 import styles from './list-page.module.css'
 import { ListFind, ListRows, type ListRowsProps } from './list-rows'
@@ -25,60 +21,76 @@ interface ListPageProps<Item extends { id: string | null }, Filters extends obje
   'empty'
 > {
   title: string
-  below: string
-  filters: ListFilters<Filters> & { invalidParams: DroppedParam[] }
-  nothing: string
-  controls?: ReactNode
+  /** Replaces the line about the number of items, for a list that the console scans. */
+  status?: ReactNode
   actions?: ReactNode
   exported: ListExport<Item>
+  /** Views of the list, above its controls. */
+  views?: ReactNode
+  /** Box for the service's search, before the filters. */
+  search?: ReactNode
+  filters: ListFilterBarProps<Filters> & { invalidParams: DroppedParam[] }
+  /** Controls after the filters. */
+  controls?: ReactNode
+  /** Noun for the content below. Default: rows. */
+  below?: string
   newsAbove?: ReactNode
+  /** Notices about the loaded rows. */
+  hints?: ReactNode
   news?: ReactNode
+  nothing: string
+  /** Sentences below the filters that no item matches. */
+  emptyHints?: ReactNode
 }
 
 export function ListPage<Item extends { id: string | null }, Filters extends object>(
   props: ListPageProps<Item, Filters>,
 ) {
-  const { title, of, list, find, below, filters, facts = [] } = props
-  // The first filter button gets the focus when the focused control disappears.
+  const { title, of, list, find, filters, facts = [], dense = false } = props
+  // The search box or the first filter button gets the focus when the focused control disappears.
   const first = useRef<HTMLElement>(null)
   const findFirst = useCallback((controls: HTMLElement | null) => {
-    first.current = controls?.querySelector('button') ?? null
+    first.current = controls?.querySelector<HTMLElement>('input, button') ?? null
   }, [])
   const onFocus = useFocusRescue(first)
   const { error } = list
   const state = listState(list)
-  const ofFilters = filterFacts(filters)
+  const ofFilters = filterFacts(filters.of, filters.filters)
   const isRefused = state === 'failed' && error instanceof ApiError && error.status === 400
   return (
-    <div className={styles.page} onFocus={onFocus}>
+    <div className={styles.page} data-dense={dense} onFocus={onFocus}>
       <PageHead
         title={title}
         line={
-          <ListStatus
-            list={list}
-            noun={of.noun}
-            uncounted={of.isUncounted ?? false}
-            isWhole={props.exported.query === ''}
-          />
+          props.status ?? (
+            <ListStatus
+              list={list}
+              noun={of.noun}
+              uncounted={of.isUncounted ?? false}
+              isWhole={props.exported.query === ''}
+            />
+          )
         }
         actions={
           <>
             {props.actions}
-            <ListExportButton of={of} list={list} given={props.exported} />
+            <ExportButton of={of} list={list} given={props.exported} />
           </>
         }
       />
-      <div ref={findFirst} className="row unprinted">
+      {props.views}
+      <div ref={findFirst} className={`row unprinted ${styles.controls}`}>
+        {props.search}
         <ListFilterBar {...filters} />
         {props.controls}
         <ListFind of={of} list={list} find={find} />
       </div>
-      <ListFilterChips {...filters} hasClear={state !== 'empty' && !isRefused} />
+      <FilterChips {...filters} hasClear={state !== 'empty' && !isRefused} />
       <ListNotices
         list={list}
         noun={of.noun}
         failed={error && sentence(error, of.action)}
-        below={below}
+        {...(props.below !== undefined && { below: props.below })}
         before={
           <>
             <DroppedParams
@@ -88,7 +100,9 @@ export function ListPage<Item extends { id: string | null }, Filters extends obj
             {props.newsAbove}
           </>
         }
-      />
+      >
+        {props.hints}
+      </ListNotices>
       {props.news}
       <ListRows
         {...props}
@@ -97,19 +111,20 @@ export function ListPage<Item extends { id: string | null }, Filters extends obj
           ofFilters.length === 0 ? (
             <Problem title={props.nothing} />
           ) : (
-            <Problem
-              title={`No ${of.noun[1]} match these filters.`}
-              actions={<ClearFilters {...filters} />}
-            >
-              {ofFilters.map(([name, value]) => (
-                <p key={name}>
-                  {name}: {value}
-                </p>
-              ))}
+            <Problem title={noMatchMessage(of.noun[1])} actions={<ClearFilters {...filters} />}>
+              <ul className="lines dim">
+                {ofFilters.map(([name, value]) => (
+                  <li key={name}>
+                    {name}: {value}
+                  </li>
+                ))}
+              </ul>
+              {props.emptyHints}
             </Problem>
           )
         }
       />
+      {state !== 'rows' && props.bar}
     </div>
   )
 }

@@ -1,20 +1,20 @@
-import { useMemo, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
+import { useElementScrollRestoration } from '@tanstack/react-router'
+import { useMemo, type ReactNode } from 'react'
 import { sentence } from '#/api/errors'
 import { number } from '#/lib/words'
 import type { Coverage } from '#/scans/coverage'
 import { Problem } from '#/ui/feedback/problem'
-import { DataTable, type TableSelection } from '#/ui/table/data-table'
-import { UntrustedText } from '#/ui/text/untrusted-text'
-import { sidePanelClass } from './side-panel/list-with-side-panel'
+import { DataTable, type DataTableProps } from '#/ui/table/data-table'
+import { TableWithSidePanel, type SidePanel } from './side-panel/list-with-side-panel'
 import { findRows } from './find/find-rows'
 import { LocalFind } from './find/local-find'
 import { ListFoot } from './list-foot'
 import { columnHelp, type ServiceListDefinition } from './define-list'
 import { listState } from './list-steps'
 import { NothingYet } from './nothing-yet'
-import { PrintRows, type PrintFact } from './print/print-rows'
+import { findFact, PrintRows, type PrintFact } from './print/print-rows'
 import type { AnyList, InfiniteList } from './use-infinite-list'
-import { pressedKey } from '#/ui/hooks/pressed-key'
+import styles from './list-foot.module.css'
 
 export interface Further<Item> {
   rows: readonly Item[]
@@ -29,14 +29,12 @@ export interface Find<Item = never> {
   further?: Further<Item> | undefined
 }
 
-export interface SidePanel {
-  /** A `ListWithSidePanel`; null while closed. */
-  shown: ReactElement | null
-  id: string | undefined
-  onClose: () => void
-}
+type TableProps<Item extends { id: string | null }> = Pick<
+  DataTableProps<Item>,
+  'selection' | 'sorting' | 'onSort' | 'rowsOpen' | 'onAction'
+>
 
-export interface ListRowsProps<Item extends { id: string | null }> {
+export interface ListRowsProps<Item extends { id: string | null }> extends TableProps<Item> {
   of: ServiceListDefinition<Item>
   list: InfiniteList<Item>
   /** Key of the scroll position, so that Back restores it. */
@@ -44,12 +42,12 @@ export interface ListRowsProps<Item extends { id: string | null }> {
   /** Facts for the printout. A `ListPage` adds its filters. */
   facts?: readonly PrintFact[]
   find?: Find<Item> | undefined
-  /** True if a click anywhere in a row follows its link. */
-  rowsOpen?: boolean
-  selection?: TableSelection<Item>
   tableClass?: string | undefined
   sidePanel?: SidePanel
+  /** Bar for the selected rows. */
   bar?: ReactNode
+  /** Puts the bar and the foot on one line, so that no row moves when the bar appears. */
+  dense?: boolean
   counted?: string
   elsewhere?: string
   /** Replaces the rows if the list could not be read. */
@@ -69,6 +67,7 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
     () => withFurther(findRows(of, loaded?.items ?? none, text), further?.rows),
     [of, loaded, text, further?.rows],
   )
+  const restored = useElementScrollRestoration({ id: props.scrollId })
   const failed = error && sentence(error, action)
   const state = listState(list)
   if (state === 'failed') return props.problem
@@ -94,10 +93,14 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
       // Do not load more at the end of filtered rows, because only few remain.
       onEndNear={isFinding ? nothing : list.loadMoreWhenNear}
       scrollId={props.scrollId}
+      restoredOffset={restored?.scrollY}
       card={of.card}
-      rowsOpen={props.rowsOpen ?? false}
       current={props.sidePanel?.id}
-      {...(props.selection && { selection: props.selection })}
+      rowsOpen={props.rowsOpen}
+      selection={props.selection}
+      sorting={props.sorting}
+      onSort={props.onSort}
+      onAction={props.onAction}
     />
   )
   return (
@@ -108,13 +111,7 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
         noun={noun}
         facts={
           isFinding
-            ? [
-                ...facts,
-                [
-                  further ? 'Find' : 'Find in the loaded rows',
-                  <UntrustedText key="" value={text} max={200} />,
-                ],
-              ]
+            ? [...facts, findFact(further ? 'Find' : 'Find in the loaded rows', text)]
             : facts
         }
         columns={of.onScreen}
@@ -122,33 +119,23 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
         coverage={further?.coverage ?? list.coverage}
       />
       {props.sidePanel ? (
-        <TableWithSidePanel of={props.sidePanel}>{table}</TableWithSidePanel>
+        <TableWithSidePanel of={props.sidePanel} tableClass={props.tableClass}>
+          {table}
+        </TableWithSidePanel>
       ) : props.tableClass === undefined ? (
         table
       ) : (
         <div className={props.tableClass}>{table}</div>
       )}
-      {props.bar}
-      {loaded && !waiting && !(isNone && further) && (
-        <ListFoot list={list} noun={noun} failed={failed} counted={props.counted}>
-          {props.foot} {columnHelp(of.onScreen).join(' ')}
-        </ListFoot>
-      )}
+      <div className={props.dense ? `row ${styles.line}` : styles.lines}>
+        {props.bar}
+        {loaded && !waiting && !(isNone && further) && (
+          <ListFoot list={list} noun={noun} failed={failed} counted={props.counted}>
+            {props.foot} {!of.hasHints && columnHelp(of.onScreen).join(' ')}
+          </ListFoot>
+        )}
+      </div>
     </>
-  )
-}
-
-function TableWithSidePanel({ of, children }: { of: SidePanel; children: ReactNode }) {
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (pressedKey(event) === 'Escape' && of.shown) of.onClose()
-  }
-  return (
-    // The element only listens for keys.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={sidePanelClass} onKeyDown={onKeyDown}>
-      {children}
-      {of.shown}
-    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { offlineMessages } from '#/lib/offline-messages'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#/api/errors'
 import { joinPages } from './join-pages'
@@ -153,7 +154,7 @@ describe('the progress of a list', () => {
   test('a list reports that it is offline and that it was restarted', () => {
     expect(listProgress(rest, false, lostAt(1))).toEqual({
       ...quiet,
-      offlineReason: 'Offline. Nothing can be loaded.',
+      offlineReason: offlineMessages.reading,
       restarted: true,
     })
   })

@@ -1,9 +1,9 @@
+import { offlineMessages } from '#/lib/offline-messages'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { isOutOfReach } from '#/api/errors'
 import { patienceWith } from '#/api/no-end'
 import type { Page } from '#/api/page'
 import { isLostPlace } from '#/scans/read-pages'
-import { cannotRead } from '#/ui/hooks/use-online'
 import { hasNoItem } from './join-pages'
 import type { AnyList } from './use-infinite-list'
 
@@ -101,7 +101,7 @@ export function listProgress(state: ListState, online: boolean, lost: LostPlace 
     refreshing: isFetching && !isPlaceholderData && !isFetchingNextPage && data !== undefined,
     loadingMore: isFetchingNextPage,
     hasMore: state.hasNextPage,
-    offlineReason: online ? null : cannotRead,
+    offlineReason: online ? null : offlineMessages.reading,
     failure: error && placeOfFailure(error, data !== undefined, state.isFetchNextPageError),
     restarted: lost !== null,
   } as const

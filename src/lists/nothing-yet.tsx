@@ -1,3 +1,4 @@
+import { endUnknownMessage } from '#/domain/lists/list-messages'
 import { ApiError } from '#/api/errors'
 import { Problem } from '#/ui/feedback/problem'
 import { Button, ReadButton } from '#/ui/form/button'
@@ -33,7 +34,7 @@ export function NothingYet({ list, noun: [, plural], failed }: NothingYetProps) 
   if (!hasMore) {
     return (
       <Problem title={title}>
-        <p>The service did not say whether there are more {plural}.</p>
+        <p>{endUnknownMessage(plural)}</p>
       </Problem>
     )
   }

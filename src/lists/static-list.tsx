@@ -3,14 +3,14 @@ import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { number } from '#/lib/words'
 import type { Coverage } from '#/scans/coverage'
 import { Button } from '#/ui/form/button'
-import { DataTable, type TableSelection } from '#/ui/table/data-table'
-import { UntrustedText } from '#/ui/text/untrusted-text'
+import { DataTable } from '#/ui/table/data-table'
+import type { TableSelection } from '#/ui/table/table-selection'
 import { saveStatic, type StaticFile } from './export/static-file'
 import { findRows } from './find/find-rows'
 import { LocalFind } from './find/local-find'
 import { columnHelp, type ListDefinition } from './define-list'
 import { extentOfFound, mostPrinted } from './print/extent'
-import { PrintTable, type PrintFact } from './print/print-rows'
+import { findFact, PrintTable, type PrintFact } from './print/print-rows'
 import flowTableStyles from './flow-table.module.css'
 import styles from './static-list.module.css'
 
@@ -69,12 +69,7 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
       {!of.flows && (
         <PrintTable
           name={of.noun[1]}
-          facts={[
-            ...facts,
-            ...(isFinding
-              ? [['Find', <UntrustedText key="" value={wanted} max={200} />] as const]
-              : []),
-          ]}
+          facts={isFinding ? [...facts, findFact('Find', wanted)] : facts}
           coverage={coverage}
           extent={extentOfFound(shown.length, of.noun)}
           columns={of.onScreen}
@@ -99,9 +94,9 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
           onEndNear={nothing}
           scrollId={props.scrollId}
           card={of.card}
-          {...(selection && { selection })}
-          {...(props.linesOf && { linesOf: props.linesOf })}
-          {...(props.onAction && { onAction: props.onAction })}
+          selection={selection}
+          linesOf={props.linesOf}
+          onAction={props.onAction}
         />
       )}
       {shown.length > 0 &&
@@ -117,11 +112,7 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
 
 const nothing = () => {}
 
-interface FlowTableProps<Row extends RowData> {
-  of: ListDefinition<Row>
-  rows: readonly Row[]
-  rowId: (row: Row) => string
-}
+type FlowTableProps<Row extends RowData> = Pick<StaticListProps<Row>, 'of' | 'rows' | 'rowId'>
 
 /** Table whose rows grow with their text. On a phone each row is a card, and explicit roles keep it a table. */
 function FlowTable<Row extends RowData>({ of, rows, rowId }: FlowTableProps<Row>) {
@@ -143,14 +134,14 @@ function FlowTable<Row extends RowData>({ of, rows, rowId }: FlowTableProps<Row>
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((row, index) => (
+        {rows.map((row) => (
           <tr key={rowId(row)} role="row">
             {columns.map(({ id, header, cell }) => (
               <td key={id} role="cell">
                 <span className={flowTableStyles.term} aria-hidden="true">
                   {header}
                 </span>
-                <div>{cell?.(row, index)}</div>
+                <div>{cell?.(row)}</div>
               </td>
             ))}
           </tr>

@@ -26,7 +26,7 @@ import {
   type NextPage,
   type RestingPlace,
 } from './list-steps'
-import { restartedMessage } from '#/domain/lists/restarted'
+import { restartedMessage } from '#/domain/lists/list-messages'
 
 export type ListOptions<P, Key extends QueryKey, Param = string | null> = UseInfiniteQueryOptions<
   P,

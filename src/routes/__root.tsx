@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import type { DemoAccess } from '#/session/connect/demo-form'
+import type { DemoAccess } from '#/session/connect/connect-form'
 
 export interface RouterContext {
   queryClient: QueryClient

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { session } from '#/api/token'
-import { DecisionHost } from '#/decision/decision-host'
+import { DecisionHost } from '#/decision/ask-decision'
 import { ConnectPage } from '#/session/connect/connect-page'
 import { ErrorPage, NotFoundPage } from '#/shell/error-page'
 import { Frame } from '#/shell/frame'

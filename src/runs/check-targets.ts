@@ -1,14 +1,11 @@
 import { type RevokedApp, sentFor, type DecidePlan, type RevokePlan } from '#/domain/runs/plan'
 import type { Outcome, Run } from '#/domain/runs/run'
-import { withMarkers } from '#/lib/hidden-characters'
-import { bounded } from '#/lib/kept'
 import { toConcern } from '#/api/concern'
 import { ApiError, sentence } from '#/api/errors'
 import { readApp } from '#/api/oauth-apps/mutations'
-import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { RevokeAnswer } from '#/domain/accounts/revoke-outcome'
 import { toDecisionOutcome, outcomeSentence } from '#/domain/decision/decision-outcome'
-import { decisionOutcome, settledByEntry } from '#/domain/runs/outcomes'
+import { decisionOutcome, identityDifferences, settledByEntry } from '#/domain/runs/outcomes'
 import { delay } from '#/lib/time/delay'
 import { formatClock } from '#/lib/time/time'
 import { scanParts } from '#/scans/scan-parts'
@@ -54,24 +51,6 @@ export async function verifyIdentity(
   }
 }
 
-/** Describes changed identity fields, with the publisher's text (`words`) and without (`ours`). Null if none. */
-export function identityDifferences(
-  plan: Pick<RevokedApp, 'clientId' | 'tenantId'>,
-  app: Pick<OauthApp, 'clientId' | 'tenantId'>,
-): { words: string; ours: string } | null {
-  const differs = [
-    ['Client ID', plan.clientId, app.clientId] as const,
-    ['Tenant', plan.tenantId, app.tenantId] as const,
-  ].filter(([, planned, now]) => bounded(planned) !== bounded(now))
-  if (differs.length === 0) return null
-  return {
-    words: withMarkers(differs.map(([what, was, now]) => `${what}: ${was}, now ${now}.`).join(' ')),
-    ours: differs.map(([what]) => `${what} changed.`).join(' '),
-  }
-}
-
-const concurrency = 3
-
 /** The result of a check. `problem`: a message about items that could not be read. */
 export interface Checked {
   isComplete: boolean
@@ -110,32 +89,22 @@ export async function checkRun(
 async function checkApps(
   { targets }: Run,
   plan: DecidePlan,
-  unknown: number[],
+  unknown: readonly number[],
   { finish, cacheSync, signal }: Checking,
 ): Promise<void> {
-  const failures: unknown[] = []
-  await scanParts(
-    {
-      concurrency,
-      next: () => unknown.shift(),
-      ask: async (index) => {
-        const [target, app] = [targets[index], plan.targets[index]]
-        if (target === undefined || app === undefined) return
-        const now = await readApp(cacheSync.cache(), app.appId, { signal, priority: 'background' })
-        // A delayed write has arrived by now.
-        const answered = target.accepted ? 'recorded' : 'failed'
-        const change = sentFor(plan, app)
-        const result = toDecisionOutcome(app.planned, change, now, answered)
-        const time = formatClock(Date.now())
-        const words = outcomeSentence(result, app.planned, change, now, time)
-        cacheSync.noteApp(now)
-        finish(index, decisionOutcome(result, words, target.accepted))
-      },
-      failed: (_index, error) => void failures.push(error),
-    },
-    signal,
-  )
-  if (failures.length > 0) throw failures[0]
+  await forEach(unknown, signal, async (index) => {
+    const [target, app] = [targets[index], plan.targets[index]]
+    if (target === undefined || app === undefined) return
+    const now = await readApp(cacheSync.cache(), app.appId, { signal, priority: 'background' })
+    // A delayed write has arrived by now.
+    const answered = target.accepted ? 'recorded' : 'failed'
+    const change = sentFor(plan, app)
+    const result = toDecisionOutcome(app.planned, change, now, answered)
+    const time = formatClock(Date.now())
+    const words = outcomeSentence(result, app.planned, change, now, time)
+    cacheSync.noteApp(now)
+    finish(index, decisionOutcome(result, words, target.accepted))
+  })
 }
 
 /** Scans the accounts of each app, because the service has no request for a single account (SERVICE.md §4.3). */
@@ -145,25 +114,33 @@ async function checkGrants(
   unknown: readonly number[],
   { finish, cacheSync, signal }: Checking,
 ): Promise<void> {
+  const placeOf = (index: number) => plan.targets[index]?.app ?? -1
+  await forEach([...new Set(unknown.map(placeOf))], signal, async (place) => {
+    const planned = plan.apps[place]
+    if (planned === undefined) return
+    const findEntry = await readEntries(planned, { cacheSync, signal })
+    for (const index of unknown) {
+      const target = targets[index]
+      if (target === undefined || placeOf(index) !== place) continue
+      finish(index, settledByEntry(findEntry(target.id), target.accepted))
+    }
+  })
+}
+
+/** Does a task for each part, three at a time. Rejects with the first failure after the others were tried. */
+async function forEach<Part>(
+  parts: readonly Part[],
+  signal: AbortSignal,
+  ask: (part: Part) => Promise<void>,
+): Promise<void> {
+  const waiting = [...parts]
   const failures: unknown[] = []
-  const appOf = (index: number) => plan.targets[index]?.app ?? -1
-  const waiting = [...new Set(unknown.map(appOf))]
-  await scanParts(
+  await scanParts<Part>(
     {
-      concurrency,
+      concurrency: 3,
       next: () => waiting.shift(),
-      ask: async (at) => {
-        const planned = plan.apps[at]
-        if (planned === undefined) return
-        const entryOf = await entriesIn(planned, { cacheSync, signal })
-        for (const index of unknown) {
-          if (appOf(index) !== at) continue
-          const target = targets[index]
-          if (target === undefined) continue
-          finish(index, settledByEntry(entryOf(target.id), target.accepted))
-        }
-      },
-      failed: (_app, error) => void failures.push(error),
+      ask,
+      failed: (_part, error) => void failures.push(error),
     },
     signal,
   )
@@ -171,7 +148,7 @@ async function checkGrants(
 }
 
 /** Reads the entry of each account. A missing account is "not listed" only if the list has no gaps (R-45). */
-async function entriesIn(
+async function readEntries(
   planned: RevokedApp,
   { cacheSync, signal }: Pick<Checking, 'cacheSync' | 'signal'>,
 ): Promise<(account: string) => RevokeAnswer> {

@@ -1,6 +1,12 @@
 import { stopwatch } from '#/lib/time/stopwatch'
 import { armPause } from '#/api/rate-limit'
-import { goesOnAlone, isAtWork, longestLoss, type Run, type RunEvent } from '#/domain/runs/run'
+import {
+  resumesAutomatically,
+  longestLoss,
+  type PauseReason,
+  type Run,
+  type RunEvent,
+} from '#/domain/runs/run'
 import { delay } from '#/lib/time/delay'
 import { sentence } from '#/api/errors'
 import { harmlessRead } from '#/scans/harmless-read'
@@ -22,9 +28,9 @@ const oneBurst = 1000
 
 /**
  * Counts how many targets may be sent at once, over all runs. A 429 halves the number and lengthens the pause. A lost
- * connection reduces the number to one. Answers raise it again.
+ * connection reduces the number to one. Answers raise it again. `onStalled`: called after five minutes without a success.
  */
-export function createConcurrency() {
+export function createConcurrency(onStalled: () => void) {
   let allowed = most
   /** Pauses in a row without an answer. */
   let pauses = 0
@@ -32,7 +38,7 @@ export function createConcurrency() {
   let sinceLimit: () => number = () => Number.POSITIVE_INFINITY
   let answers = 0
   /** True after a lost connection until the service answers a target. */
-  let isOnTrial = false
+  let isRetrying = false
   let stalled: ReturnType<typeof setTimeout> | undefined
 
   /** Stops the stall timer, because the admin paused the run or the session ended. */
@@ -44,11 +50,8 @@ export function createConcurrency() {
   return {
     clearStall,
     concurrencyNow: () => allowed,
-    /**
-     * Notes a 429. From the third pause in a row, waits at least 4, 8, 16, 32, then 60 s. Calls `onStalled` after five
-     * minutes without a success.
-     */
-    noteLimited: (onStalled: () => void) => {
+    /** Notes a 429. From the third pause in a row, waits at least 4, 8, 16, 32, then 60 s. */
+    noteLimited: () => {
       allowed = Math.max(1, Math.floor(allowed / 2))
       if (sinceLimit() > oneBurst) pauses += 1
       sinceLimit = stopwatch()
@@ -62,8 +65,8 @@ export function createConcurrency() {
 
     /** Notes a lost connection, after which one target tries again. Returns whether that target was lost too. */
     noteLost: (): boolean => {
-      const isAgain = isOnTrial
-      isOnTrial = true
+      const isAgain = isRetrying
+      isRetrying = true
       allowed = 1
       answers = 0
       return isAgain
@@ -72,7 +75,7 @@ export function createConcurrency() {
     /** Notes that the service answered a target without a limit. */
     noteAnswered: () => {
       clearStall()
-      isOnTrial = false
+      isRetrying = false
       pauses = 0
       answers += 1
       if (answers < answersPerStep) return
@@ -112,7 +115,8 @@ const longestReadPause = 15_000
 interface OutageHooks {
   store: RunStore
   act: (id: string, event: RunEvent) => void
-  begin: (id: string) => void
+  resume: (id: string) => void
+  pauseAtWork: (why: PauseReason) => void
   work: (id: string) => void
   requests: Requests
   /** Returns whether the page of this run is open. */
@@ -123,8 +127,8 @@ interface OutageHooks {
 
 /** Handles the time without a connection (R-43, R-44). No run sends until a harmless read succeeds. */
 export function createOutage(hooks: OutageHooks) {
-  const { requests, act, begin, work, isWatched, noteLost } = hooks
-  const { allRuns, change } = hooks.store
+  const { requests, act, resume, pauseAtWork, work, isWatched, noteLost } = hooks
+  const { allRuns } = hooks.store
   let mustRead = false
   let isReading = false
   /** Keys of targets and apps that were released once because the service could not be reached. */
@@ -137,7 +141,7 @@ export function createOutage(hooks: OutageHooks) {
   function watch(): void {
     if (!allRuns().some(isLost) || lostFor !== null) return
     lostFor = stopwatch()
-    tooLong = setTimeout(leave, longestLoss)
+    tooLong = setTimeout(endOutage, longestLoss)
     void readFrom(firstReadPause)
   }
 
@@ -148,17 +152,15 @@ export function createOutage(hooks: OutageHooks) {
     const isAnswered = await untilAnswered(first, life.signal).catch(() => false)
     if (!isAnswered) return
     mustRead = false
-    leave()
+    endOutage()
   }
 
-  function leave(): void {
+  function endOutage(): void {
     const ms = lostFor?.() ?? 0
     end()
     for (const run of allRuns().filter(isLost)) {
-      if (goesOnAlone(run.why, ms, isWatched(run.id))) {
-        change(run.id, { type: 'resume' })
-        begin(run.id)
-      } else act(run.id, { type: 'pause', why: 'lost' })
+      if (resumesAutomatically(run.why, ms, isWatched(run.id))) resume(run.id)
+      else act(run.id, { type: 'pause', why: 'lost' })
     }
   }
 
@@ -172,7 +174,7 @@ export function createOutage(hooks: OutageHooks) {
    * Pauses a run after a failure that does not concern its target. If the first target after an earlier failure is also
    * lost, a successful read proves too little. Then the run waits for the admin.
    */
-  function lose(id: string, error: Error): void {
+  function pauseForOutage(id: string, error: Error): void {
     const why = noteLost() && lostFor === null ? 'lost' : 'no answer'
     mustRead = true
     act(id, { type: 'pause', why, problem: sentence(error) })
@@ -183,11 +185,11 @@ export function createOutage(hooks: OutageHooks) {
     /** Returns whether nothing may be sent until `readFirst` succeeds. */
     mustRead: () => mustRead,
 
-    lose,
+    pauseForOutage,
 
     /** Pauses the runs at work. Called when the browser reports no network. */
     goOffline: (): void => {
-      for (const run of allRuns()) if (isAtWork(run)) act(run.id, { type: 'pause', why: 'offline' })
+      pauseAtWork('offline')
       mustRead ||= allRuns().some(isLost)
       watch()
     },
@@ -205,7 +207,7 @@ export function createOutage(hooks: OutageHooks) {
       const trouble = await requests.during(id, harmlessRead).catch(() => undefined)
       isReading = false
       if (trouble === null) mustRead = false
-      if (trouble) lose(id, trouble)
+      if (trouble) pauseForOutage(id, trouble)
       for (const run of allRuns()) work(run.id)
     },
 

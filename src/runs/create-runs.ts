@@ -9,7 +9,7 @@ import { createStore } from '#/lib/store'
 import { forgetRuns, hasKeptRuns, runsKey, wipesRuns } from '#/session/kept-runs'
 import { lockReason } from '#/session/lock-reasons'
 import { createRunStore, type RunStore } from './run-store'
-import { createRunner, type Runner } from './runner'
+import { createEffects, type Effects } from './effects'
 import { createCacheSync } from './cache-sync'
 import { forgetRun, readJournal } from './journal'
 
@@ -18,18 +18,16 @@ export function createRuns() {
   const cacheSync = createCacheSync()
   /** IDs of the runs whose page is open. */
   const watched = new Set<string>()
-  const runner = createRunner(store, cacheSync, (id) => watched.has(id))
-  const { act, begin, beginNext, check, forgetVerified } = runner
+  const effects = createEffects(store, cacheSync, (id) => watched.has(id))
+  const { act, begin, beginNext, check } = effects
   const { addRun, change, findRun, removeRun } = store
-  const { claim, release, watchWorld, runsRead, lostRuns, end } = watchTab(store, runner)
+  const { claim, release, followConnection, runsRead, lostRuns, end } = watchTab(store, effects)
 
   /** Resumes a paused or stopped run. Targets that were in flight when the page closed are read first. */
   const resumeRun = (id: string) => {
     if (findRun(id)?.isCopy !== false) return
-    forgetVerified(id)
-    change(id, { type: 'resume' })
-    begin(id)
-    watchWorld()
+    effects.resume(id)
+    followConnection()
   }
 
   return {
@@ -46,7 +44,7 @@ export function createRuns() {
       addRun(run)
       void claim(run.id)
       begin(run.id)
-      watchWorld()
+      followConnection()
       return run.id
     },
     /** Pauses a run for the admin. Sent targets finish, and nothing more is sent. */
@@ -54,7 +52,6 @@ export function createRuns() {
     resumeRun,
     /** Stops a run. Sent targets finish, and nothing more is sent. */
     stopRun: (id: string) => act(id, { type: 'stop' }),
-    continueRun: resumeRun,
     /** Tries the failed targets again at the admin's request. */
     tryFailedAgain: (id: string) => {
       if (change(id, { type: 'try failed again' })) resumeRun(id)
@@ -66,7 +63,7 @@ export function createRuns() {
     /** Starts a waiting run unless another run is at work. A paused run keeps its place. */
     startNow: (id: string) => {
       begin(id)
-      watchWorld()
+      followConnection()
     },
     /** Marks the page of a run as open. Then the run may resume automatically after a lost network. */
     watchRun: (id: string) => {
@@ -94,9 +91,9 @@ const leftKey = `${runsKey}.left`
 const nothingKept = { runs: [], lost: [] }
 
 /** Connects a tab's runs to the session, the tab's locks, the network and the rate limit. */
-function watchTab(store: RunStore, runner: Runner) {
+function watchTab(store: RunStore, effects: Effects) {
   const { allRuns, findRun, keep, keepAll, runsOwner, setRuns, showRuns } = store
-  const { act, checkFirst, goOffline, goOn, leaveAll, pauseAtWork } = runner
+  const { abandonInFlight, act, goOffline, markInterrupted, pauseAtWork, resumeLimited } = effects
 
   const runsRead = createStore(false)
   /** Number of runs that a reload could not read. */
@@ -109,11 +106,11 @@ function watchTab(store: RunStore, runner: Runner) {
   const followsPage = tryOrNull(() => sessionStorage.getItem(leftKey)) !== null
 
   /** Pauses the run at work while nothing can be sent, and resumes it afterwards. */
-  const watchWorld = () => {
+  const followConnection = () => {
     if (allRuns().length === 0) return
     if (!navigator.onLine) return goOffline()
     if (rateLimit.get().status !== 'clear') return pauseAtWork('rate limit')
-    goOn()
+    resumeLimited()
   }
 
   const wipe = () => {
@@ -139,7 +136,7 @@ function watchTab(store: RunStore, runner: Runner) {
       const { runs: kept, lost } = isSame ? known : nothingKept
       for (const id of lost) forgetRun(String(id))
       lostRuns.set(lost.length)
-      checkFirst(kept)
+      markInterrupted(kept)
       // Include runs started meanwhile, which have no owner yet.
       setRuns(now, [...allRuns(), ...kept])
       await Promise.all(kept.map(({ id }) => claim(id)))
@@ -149,12 +146,12 @@ function watchTab(store: RunStore, runner: Runner) {
   }
 
   /** Stops sending at the end of a session. Keeps the runs for the same token unless the admin pressed Lock. */
-  const leave = (isWiped: boolean) => {
+  const endSession = (isWiped: boolean) => {
     ends += 1
     isTaking = false
     runsRead.set(false)
     lostRuns.set(0)
-    leaveAll('locked')
+    abandonInFlight('locked')
     keepAll()
     showRuns(false)
     if (isWiped) wipe()
@@ -198,14 +195,14 @@ function watchTab(store: RunStore, runner: Runner) {
       const now = session.get()
       if (now.status === 'connected') void takeOver()
       const reason = lockReason(now)
-      if (reason !== null) leave(wipesRuns(reason))
+      if (reason !== null) endSession(wipesRuns(reason))
     }),
-    rateLimit.subscribe(watchWorld),
+    rateLimit.subscribe(followConnection),
   ]
   // The session may have begun before this module loaded.
   if (session.get().status === 'connected') void takeOver()
-  addEventListener('online', watchWorld)
-  addEventListener('offline', watchWorld)
+  addEventListener('online', followConnection)
+  addEventListener('offline', followConnection)
   tryOrNull(() => sessionStorage.removeItem(leftKey))
   addEventListener('pagehide', () => {
     keepAll()
@@ -215,7 +212,7 @@ function watchTab(store: RunStore, runner: Runner) {
   return {
     runsRead,
     lostRuns,
-    watchWorld,
+    followConnection,
     claim,
     release: (id: string) => {
       claims.get(id)?.()
@@ -224,7 +221,7 @@ function watchTab(store: RunStore, runner: Runner) {
     end: () => {
       for (const stop of unsubscribe) stop()
       ends += 1
-      leaveAll('reload')
+      abandonInFlight('reload')
       setRuns(null, [])
     },
   }

@@ -6,7 +6,7 @@ import { toPlannedApp, revokePlan, type DecidePlan, type Plan } from '#/domain/r
 import { newRun, type Run, type Target } from '#/domain/runs/run'
 import { bounded, longestKept } from '#/lib/kept'
 import { comparableApp } from '#/testing/comparable-app'
-import { identityDifferences } from './check-targets'
+import { identityDifferences } from '#/domain/runs/outcomes'
 import { keepList, keepPlan, keepReasons, keepSent, keepStates, readJournal } from './journal'
 
 const storage = new Map<string, string>()

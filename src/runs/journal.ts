@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { next } from '#/domain/runs/next-run'
+import { next } from '#/domain/runs/run-reducer'
 import { newRun, type Run, type Target, type TargetState } from '#/domain/runs/run'
 import { keptJson, longestKept, readEach } from '#/lib/kept'
 import { tryOrNull } from '#/lib/try-or-null'

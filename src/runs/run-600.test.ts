@@ -85,7 +85,7 @@ test('R-19, R-20: 600 revokes on a bad day take effect once, with true results',
   expect(run().targets.some(isUnderWay)).toBe(false)
   expect(run().phase).toBe('stopped')
 
-  page.continueRun(id)
+  page.resumeRun(id)
   await until(() => run().phase === 'done')
   const { confirmed, refused, unknown, total } = runCounts(run())
   expect(confirmed + refused + unknown).toBe(total)

@@ -1,5 +1,6 @@
+import { statusMessage } from '#/domain/failures'
 import { expect, test, vi } from 'vitest'
-import { mayLoseRun, runSignal } from './run-signal'
+import { mayLoseRun, runSignal } from '#/session/kept-runs'
 import { isEachForbidden } from '#/domain/runs/outcomes'
 import { isUnderWay } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-messages'
@@ -38,7 +39,7 @@ test('an interactive request is sent before waiting revokes', async () => {
   const { getJson } = await import('#/api/http')
   const before = browser.seen.length
   await Promise.all([
-    getJson(['oauth-apps'], new URLSearchParams()),
+    getJson('GET /oauth-apps', [], new URLSearchParams()),
     vi.advanceTimersByTimeAsync(50),
   ])
   expect(browser.seen[before]?.url).toBe('/api/v1/oauth-apps')
@@ -68,7 +69,7 @@ test('each target of a missing app has “Not found” as its reason', async () 
   await until(() => isOver(page))
   expect(runLine(first(page))).toBe('60 of 60 done: 60 changed since planned')
   expect(isEachForbidden(first(page).targets)).toBe(false)
-  expect(first(page).targets[0]?.words).toMatch(/^Not found, or outside the tenants/)
+  expect(first(page).targets[0]?.words).toMatch(new RegExp(`^${statusMessage(404)}`))
 })
 
 test('S-29: a target refused with 403 keeps the service’s message apart from ours', async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { browser, first, isOver, plan, startedRun, until, withRuns } from '#/testing/test-runs'
-import { runsKey } from '#/session/kept-runs'
-import { mayLoseRun } from './run-signal'
+import { mayLoseRun, runsKey } from '#/session/kept-runs'
 
 // Runs that a lock would remove, so that the console asks first.
 withRuns()

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { browser, startedRun, until, withRuns } from '#/testing/test-runs'
-import { runsKey } from '#/session/kept-runs'
-import { mayLoseRun } from './run-signal'
+import { mayLoseRun, runsKey } from '#/session/kept-runs'
 
 withRuns()
 

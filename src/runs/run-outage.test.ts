@@ -1,8 +1,9 @@
+import { statusMessage } from '#/domain/failures'
 import { expect, test, vi } from 'vitest'
 import type { FaultEffect } from '#mocks/fault-kinds'
 import type { Run } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-messages'
-import { runSignal } from './run-signal'
+import { runSignal } from '#/session/kept-runs'
 import {
   browser,
   first,
@@ -102,7 +103,7 @@ test('R-43: if only writes are lost, the run tries one more and then waits', asy
   expect(state(page)).toEqual(['paused', 'lost'])
   // The three targets in flight and the tried target.
   expect(sent()).toBeLessThanOrEqual(4)
-  expect(first(page).problem).toBe('The service returned an error (502).')
+  expect(first(page).problem).toBe(statusMessage(502))
   end()
 })
 

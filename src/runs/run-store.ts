@@ -1,4 +1,4 @@
-import { next } from '#/domain/runs/next-run'
+import { next } from '#/domain/runs/run-reducer'
 import {
   isAtWork,
   isLeft,
@@ -23,7 +23,7 @@ import {
 import type { Owner } from '#/api/owner'
 import { noteDecided } from '#/api/writes/decided-here'
 import { knowsOwner } from '#/api/token'
-import { hasRunLeft, runSignal, type RunSignal } from './run-signal'
+import { hasRunLeft, runSignal, type RunSignal } from '#/session/kept-runs'
 
 /** Milliseconds between two publications, and between two writes to the journal. */
 const pace = { screen: 250, journal: 1000 }
@@ -57,13 +57,13 @@ export function createRunStore() {
     const after = before && next(before, event)
     if (before === undefined || after === undefined || after === before) return false
     all = all.map((run) => (run === before ? after : run))
-    const isTurn =
+    const isTransition =
       before.phase !== after.phase ||
       before.why !== after.why ||
       before.checking !== after.checking ||
       // After Stop, the numbers become final when the last sent target finishes.
       isAtRest(before) !== isAtRest(after)
-    if (isTurn) {
+    if (isTransition) {
       publish()
       keep(after)
     }
@@ -106,7 +106,7 @@ export function createRunStore() {
     if (run?.isKept !== true || owner === null) return
     const indices = [...(sent.get(id) ?? []), index]
     sent.set(id, indices)
-    if (!keepSent(id, indices)) lose(run)
+    if (!keepSent(id, indices)) pauseWithoutStorage(run)
   }
 
   /** Stores all runs. Called once a second and when the page closes. */
@@ -121,19 +121,19 @@ export function createRunStore() {
     if (owner === null || !run.isKept) return
     // Store the plan again if the storage was cleared meanwhile.
     if (!isStored(run.id)) return keepNew(run)
-    if (!keepStates(run) || !keepReasons(run)) return lose(run)
+    if (!keepStates(run) || !keepReasons(run)) return pauseWithoutStorage(run)
     if (sent.delete(run.id)) keepSent(run.id, [])
   }
 
   function keepNew(run: Run): void {
     if (owner === null) return
     if (!keepPlan(run) || !keepStates(run) || !keepReasons(run) || !keepList(owner, runIds(all)))
-      return lose(run)
+      return pauseWithoutStorage(run)
     sent.delete(run.id)
   }
 
   /** Pauses the run because the storage is full or forbidden. The admin may resume without storage. */
-  function lose(run: Run): void {
+  function pauseWithoutStorage(run: Run): void {
     forgetRun(run.id)
     change(run.id, { type: 'kept', isKept: false })
     change(run.id, { type: 'pause', why: 'storage' })

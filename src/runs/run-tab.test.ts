@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { connect } from '#/session/session'
 import { lock, session, tryToken } from '#/api/token'
-import { hasKeptRuns } from '#/session/kept-runs'
-import { mayLoseRun, runSignal } from './run-signal'
+import { hasKeptRuns, mayLoseRun, runSignal } from '#/session/kept-runs'
 import { waitsFor, type Run } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-messages'
 import {
@@ -135,14 +134,7 @@ test('a duplicated tab cannot act on the run, even after the original closes', a
   let page = await copy.load()
   await vi.advanceTimersByTimeAsync(5000)
   expect(page.isElsewhere(first(page))).toBe(true)
-  for (const act of [
-    page.resumeRun,
-    page.continueRun,
-    page.tryFailedAgain,
-    page.checkUnknown,
-    page.stopRun,
-  ])
-    act(id)
+  for (const act of [page.resumeRun, page.tryFailedAgain, page.checkUnknown, page.stopRun]) act(id)
   expect(first(page).isCopy).toBe(true)
   copy.leave('reload')
   tab.leave('reload')

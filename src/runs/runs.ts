@@ -11,7 +11,6 @@ export const {
   pauseRun,
   resumeRun,
   stopRun,
-  continueRun,
   tryFailedAgain,
   tryUnknownAgain,
   startNow,

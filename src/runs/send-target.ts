@@ -2,8 +2,10 @@ import type { Action } from '#/domain/actions'
 import {
   type FailedAnswer,
   revokeOutcome,
+  conflictOutcome,
   decisionOutcome,
   failedOutcome,
+  isAsPlanned,
 } from '#/domain/runs/outcomes'
 import type { Outcome, ServiceNote, Run } from '#/domain/runs/run'
 import { toConcern } from '#/api/concern'
@@ -15,12 +17,7 @@ import type { AccountId, OauthAppId } from '#/domain/ids'
 import { revokeAccountGrant } from '#/api/oauth-app-accounts/mutations'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { AppChange } from '#/domain/decision/decision'
-import {
-  findDifferences,
-  type Comparable,
-  type Difference,
-} from '#/domain/decision/decision-conflict'
-import { withMarkers } from '#/lib/hidden-characters'
+import type { Comparable } from '#/domain/decision/decision-conflict'
 import { whenOnline } from '#/scans/read-pages'
 import { decisionWrite, readApp, type Decided } from '#/api/oauth-apps/mutations'
 import { tellOtherTabs } from '#/api/other-tabs'
@@ -164,7 +161,7 @@ async function decideTarget(
         return toOutcome(result.found)
       case 'conflict':
         return conflictOutcome(planned, result.now, change, isAgain)
-      case 'taken back':
+      case 'canceled':
         return released
       case 'refused':
         return toRelease(result.error) ?? failedOutcome(failedAnswer(result.error, 'changeApps'))
@@ -172,10 +169,6 @@ async function decideTarget(
   } catch (error) {
     return notRead(error)
   }
-}
-
-function isAsPlanned(planned: Comparable, now: Comparable): boolean {
-  return findDifferences(planned, now).length === 0
 }
 
 function toOutcome({ verdict, app, sentence: found, writeError }: Decided<Comparable>): Outcome {
@@ -186,27 +179,6 @@ function toOutcome({ verdict, app, sentence: found, writeError }: Decided<Compar
     ...decisionOutcome(verdict, all, failed === null),
     ...(verdict !== 'confirmed' && failed !== null && { said: failed.said }),
   }
-}
-
-/** Returns the outcome for an app that changed or already has the new values. Nothing was sent. */
-function conflictOutcome(
-  planned: Comparable,
-  now: Comparable,
-  change: AppChange,
-  isAgain: boolean,
-): Outcome {
-  const differences = findDifferences(planned, now)
-  if (isAlreadySo(now, change) && (isAgain || differences.length === 0))
-    return { state: 'already so', words: null }
-  return {
-    state: 'changed since planned',
-    words: withMarkers(differences.map(differenceMessage).join(' ')),
-    ours: differences.map(({ what }) => `${what} changed.`).join(' '),
-  }
-}
-
-function differenceMessage({ what, before, now, isTime }: Difference): string {
-  return isTime ? `${what}: at another time.` : `${what}: ${before}, now ${now}.`
 }
 
 /** Returns the outcome for an app that could not be read before its write. Nothing was sent. */

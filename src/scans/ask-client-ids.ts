@@ -1,14 +1,20 @@
 import { appsRequest } from '#/api/oauth-apps/requests'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { type Answer, answersFor } from '#/domain/lookup/answers'
-import { splitInHalf, nextChunk, type ChunkLimits, longestAddress } from '#/domain/lookup/chunks'
+import {
+  answersFor,
+  firstLimits,
+  longestAddress,
+  nextChunk,
+  splitInHalf,
+  type Answer,
+  type Answers,
+  type ChunkLimits,
+} from '#/domain/lookup/answers'
 import type { ScanControl } from './create-scan'
 import { scanParts } from './scan-parts'
-import { scanPageSize } from './read-pages'
+import { readAppPages, scanPageSize } from './read-pages'
 import { ApiError, statusOf } from '#/api/errors'
 import { settings } from '#/api/settings'
-import { listOauthApps } from '#/api/oauth-apps/client'
-import { readNewest } from '#/api/oauth-apps/received-apps'
 import type { UnreadableItem } from '#/api/page'
 import { joinAll } from './scan-pages'
 
@@ -21,6 +27,32 @@ interface ClientIdQueue {
   take: (answers: Iterable<[string, Answer<OauthApp>]>, limits: ChunkLimits) => void
   /** Returns whether this many client IDs are all that were requested. */
   areAll: (count: number) => boolean
+}
+
+/** Client IDs and their answers so far. A client ID without an answer is not looked up yet. */
+export interface AskedClientIds {
+  ids: readonly string[]
+  answers: Answers<OauthApp>
+  limits: ChunkLimits
+}
+
+export const noClientIds: AskedClientIds = { ids: [], answers: new Map(), limits: firstLimits }
+
+/** Requests the client IDs of a scan that have no answer. `areAll`: see `ClientIdQueue`. */
+export function answerClientIds<Found extends AskedClientIds>(
+  { found, put, ...hooks }: ScanControl<Found>,
+  areAll: ClientIdQueue['areAll'],
+): Promise<void> {
+  return askClientIds(
+    {
+      waiting: () => found().ids.filter((id) => !found().answers.has(id)),
+      limits: () => found().limits,
+      take: (more, limits) =>
+        put({ ...found(), answers: new Map([...found().answers, ...more]), limits }),
+      areAll,
+    },
+    hooks,
+  )
 }
 
 /** Client IDs of one request. `of`: the refused chunk that this one is a half of. */
@@ -97,12 +129,12 @@ function bytesOfClientIds(
   clientId: readonly string[],
   part: { limit: number } | { cursor: string },
 ): number {
-  const [segments, query] = appsRequest({ clientId: [...clientId] }, part)
+  const [, , query] = appsRequest({ clientId: [...clientId] }, part)
   const { baseUrl } = settings()
   const isWhole = /^https?:/.test(baseUrl) || typeof location === 'undefined'
   const origin = isWhole ? '' : location.origin
   // The URL is percent-encoded, so each character is one byte.
-  return `${origin}${baseUrl}/api/v1/${segments.join('/')}?${query.toString()}`.length
+  return `${origin}${baseUrl}/api/v1/oauth-apps?${String(query)}`.length
 }
 
 /** Thrown when the URL with the cursor would be too long to send. */
@@ -117,15 +149,13 @@ async function askChunk(
   ids: readonly string[],
   hooks: Pick<ScanControl<never>, 'signal' | 'onOffline'>,
 ): Promise<Map<string, Answer<OauthApp>>> {
-  const clientId = [...ids]
+  const readPage = readAppPages({ clientId: [...ids] })
   const { matches, tally, endUnknown, readAt } = await joinAll(
     {
       read: (cursor, signal) => {
         if (cursor !== null && bytesOfClientIds(ids, { cursor }) >= longestAddress)
           throw new TooLong()
-        // Background priority, because the admin may wait for another page.
-        const options = { signal, priority: 'background', limit: scanPageSize } as const
-        return readNewest(() => listOauthApps({ clientId }, cursor, options))
+        return readPage(cursor, signal)
       },
       keep: (app: OauthApp) => app,
     },

@@ -1,9 +1,14 @@
 import { statusOf } from '#/api/errors'
+import { listOauthApps } from '#/api/oauth-apps/client'
+import { readNewest } from '#/api/oauth-apps/received-apps'
+import { scanPageSize } from '#/api/oauth-apps/requests'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import type { ListFilters } from '#/domain/lists/list-filters'
 import { noEnd, patienceWith } from '#/api/no-end'
 import type { Page } from '#/api/page'
 import { readPatiently } from '#/api/retry'
 
-export { scanPageSize } from '#/api/oauth-apps/requests'
+export { scanPageSize }
 
 /** The position of a scan in a list. Part of the scan's state, so that a stopped scan can continue. */
 export interface Position {
@@ -41,6 +46,19 @@ export function positionAfter(before: Position, page: Page<unknown>): Position {
 
 /** Reads the page after this cursor; null for the first page. */
 export type ReadPage<P> = (cursor: string | null, signal: AbortSignal) => Promise<P>
+
+/** Reads the pages of the app list after all other requests. With `first`, the admin waits for the first page. */
+export function readAppPages(
+  filters: ListFilters,
+  first: 'interactive' | 'background' = 'background',
+): ReadPage<Page<OauthApp>> {
+  return (cursor, signal) => {
+    const priority = cursor === null ? first : 'background'
+    return readNewest(() =>
+      listOauthApps(filters, cursor, { signal, priority, limit: scanPageSize }),
+    )
+  }
+}
 
 export interface ScanHooks {
   signal: AbortSignal

@@ -1,3 +1,4 @@
+import { offlineMessages } from '#/lib/offline-messages'
 import { expect, test } from 'vitest'
 import type { Phase } from './create-scan'
 import { scanEvent } from './scan-announcements'
@@ -12,7 +13,7 @@ const failed: Phase = { kind: 'failed', error: new Error('lost'), at: 0 }
 test.each<[string, Phase, Phase, string | null]>([
   ['the scan starts', idle, running, null],
   ['the scan continues', running, { ...running }, null],
-  ['the network is lost', running, waiting, 'Offline. The scan waits for the network.'],
+  ['the network is lost', running, waiting, offlineMessages.waiting('scan')],
   ['the network is back', waiting, running, 'The scan has resumed.'],
   ['the scan ends', running, done, 'The scan is complete: 2 found.'],
   ['the admin pauses the scan', running, paused('by hand'), 'The scan is paused: 2 found.'],

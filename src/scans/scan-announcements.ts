@@ -1,3 +1,4 @@
+import { offlineMessages } from '#/lib/offline-messages'
 import { useEffect, useRef } from 'react'
 import { announce } from '#/ui/feedback/announcer'
 import type { Phase } from './create-scan'
@@ -24,7 +25,7 @@ export function scanEvent(
   const words: Record<Event, string | null> = {
     idle: null,
     running: `The ${scan} has resumed.`,
-    offline: `Offline. The ${scan} waits for the network.`,
+    offline: offlineMessages.waiting(scan),
     'by hand': `The ${scan} is paused: ${soFar}.`,
     'rate limit': `The ${scan} paused because of rate limiting: ${soFar}.`,
     stopped: `The ${scan} is stopped: ${soFar}.`,

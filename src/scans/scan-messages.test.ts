@@ -1,3 +1,4 @@
+import { endUnknownMessage, restartedMessage } from '#/domain/lists/list-messages'
 import { expect, test } from 'vitest'
 import { nothingJoined, type Joined } from './joined'
 import { checkedMessage, findGaps, progressMessage, type ScanMessages } from './scan-messages'
@@ -13,12 +14,9 @@ const joined = (change: Partial<Joined<null>>) => ({
 
 test.each<[Partial<Joined<null>>, string[]]>([
   [{ complete: true }, []],
-  [
-    { restarts: 1 },
-    ['The service lost its place in the list. The console reloaded the list from the start.'],
-  ],
+  [{ restarts: 1 }, [restartedMessage]],
   [{ endUnknown: true }, []],
-  [{ complete: true, endUnknown: true }, ['The service did not say whether there are more apps.']],
+  [{ complete: true, endUnknown: true }, [endUnknownMessage('apps')]],
   [{ totalCount: 9 }, []],
   [
     { complete: true, totalCount: 1_009, checked: 7 },

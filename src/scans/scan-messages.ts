@@ -1,5 +1,5 @@
 import type { Action } from '#/domain/actions'
-import { restartedMessage } from '#/domain/lists/restarted'
+import { endUnknownMessage, restartedMessage } from '#/domain/lists/list-messages'
 import { countLabel, number } from '#/lib/words'
 import { hasGaps, possiblyMissed, countRead, type Joined } from './joined'
 
@@ -29,11 +29,7 @@ export function findGaps(
   const missed = complete ? possiblyMissed(joined) : 0
   const gaps: [boolean, Gap['kind'], string][] = [
     [restarts > 0, 'restarted', restartedMessage],
-    [
-      complete && endUnknown,
-      'end unknown',
-      `The service did not say whether there are more ${nouns[1]}.`,
-    ],
+    [complete && endUnknown, 'end unknown', endUnknownMessage(nouns[1])],
     [
       missed > 0,
       'missed',

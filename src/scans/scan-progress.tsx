@@ -1,3 +1,5 @@
+import { limitMessages } from '#/domain/failures'
+import { offlineMessages } from '#/lib/offline-messages'
 import type { ReactNode } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { isEndless } from '#/api/no-end'
@@ -61,29 +63,40 @@ export function ScanProgress(props: ScanProgressProps) {
   )
 }
 
-interface ScanTextProps {
-  phase: Phase
+interface ListScanProgressProps extends Pick<ScanProgressProps, 'scan' | 'phase' | 'labels'> {
   joined: Pick<Joined<unknown, unknown>, 'checked' | 'unreadable' | 'totalCount' | 'readAt'>
   nouns: ScanMessages['nouns']
+  /** The matches so far, after the number of checked items. */
   soFar: string
+  /** The text of a finished scan. */
   whole: string
 }
 
-export function ScanText({ phase, joined, nouns, soFar, whole }: ScanTextProps) {
+/** Progress of a scan over the pages of one list. */
+export function ListScanProgress(props: ListScanProgressProps) {
+  const { joined, nouns, soFar, whole, ...scan } = props
+  const { checked, totalCount, readAt } = joined
   return (
-    <>
-      <span className={styles.progressText}>
-        {phase.kind === 'done' ? whole : progressMessage(joined, nouns, soFar)}
-        {joined.readAt !== null && ', '}
-      </span>
-      <span className={styles.asOf}>
-        {joined.readAt !== null && (
-          <>
-            as of <Clock at={joined.readAt} />
-          </>
-        )}
-      </span>
-    </>
+    <ScanProgress
+      {...scan}
+      read={checked}
+      of={totalCount}
+      words={
+        <>
+          <span className={styles.progressText}>
+            {scan.phase.kind === 'done' ? whole : progressMessage(joined, nouns, soFar)}
+            {readAt !== null && ', '}
+          </span>
+          <span className={styles.asOf}>
+            {readAt !== null && (
+              <>
+                as of <Clock at={readAt} />
+              </>
+            )}
+          </span>
+        </>
+      }
+    />
   )
 }
 
@@ -126,12 +139,10 @@ export function ScanWarnings({ phase, words, gaps = [], saysFailure = false }: S
   return (
     <>
       {phase.kind === 'running' && phase.offline && (
-        <p className="quiet">Offline. The {scan} resumes when you are back online.</p>
+        <p className="quiet">{offlineMessages.resuming(scan)}</p>
       )}
       {phase.kind === 'paused' && phase.why === 'rate limit' && (
-        <Notice tone="warning">
-          The {scan} paused because the service kept limiting requests. Results so far are kept.
-        </Notice>
+        <Notice tone="warning">{limitMessages.paused(scan)} Results so far are kept.</Notice>
       )}
       {phase.kind === 'failed' && !saysFailure && (
         <Notice tone="danger">

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useOnline } from '#/ui/hooks/use-online'
-import { useVisible } from '#/ui/hooks/use-visible'
+import { useVisible } from '#/ui/hooks/use-media'
 import { isOutOfReach, statusOf } from '#/api/errors'
 import { checkDelay, type Pace } from '#/lib/time/check-delay'
 import { delay } from '#/lib/time/delay'

@@ -1,10 +1,9 @@
-import type { Get } from '#/api/exchange'
+import type { Get } from '#/api/endpoints'
 import { appRequest, appsRequest, usualLimit, scanPageSize } from '#/api/oauth-apps/requests'
 import { accountListFilters } from '#/domain/accounts/account-list-filters'
-import { isIssueId, isMessageId, isOauthAppId, isTrustedEntityId } from '#/domain/ids'
+import { isIssueId, isMessageId, isOauthAppId, isSearchId, isTrustedEntityId } from '#/domain/ids'
 import { issueFilters, issueQuery } from '#/domain/issue-status'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
-import { isSearchId } from '#/domain/messages/search-job'
 import { trustFilters } from '#/domain/trusted/trust-settings'
 import { preferences } from '#/lib/preferences'
 import { tryOrNull } from '#/lib/try-or-null'
@@ -18,17 +17,23 @@ const lists: Readonly<Record<string, (search: Search) => Get | null>> = {
   '/': () => lists[`/${preferences.get().startOn}`]?.({}) ?? null,
   '/overview': () => appsRequest({}, { limit: scanPageSize }),
   '/apps': (search) => firstPage(listFilters.read(search).value),
-  '/issues': (search) => [['issues'], limited(issueQuery(issueFilters.read(search).value.status))],
+  '/issues': (search) => [
+    'GET /issues',
+    [],
+    limited(issueQuery(issueFilters.read(search).value.status)),
+  ],
   '/trusted-entities': (search) => [
-    ['trusted-entities'],
+    'GET /trusted-entities',
+    [],
     limited(trustFilters.query(trustFilters.read(search).value)),
   ],
   '/accounts': (search) => [
-    ['accounts'],
+    'GET /accounts',
+    [],
     limited(accountListFilters.query(accountListFilters.read(search).value)),
   ],
   '/messages': ({ searchId }) =>
-    isSearchId(searchId) ? [['messages', 'search', searchId], new URLSearchParams()] : null,
+    isSearchId(searchId) ? ['GET /messages/search/{searchId}', [searchId], null] : null,
 }
 
 /** The first request of each detail page by the first part of its pathname. */
@@ -36,10 +41,10 @@ const details: Readonly<Record<string, (id: string) => Get | null>> = {
   apps: (id) => (isOauthAppId(id) ? appRequest(id) : null),
   review: (id) =>
     isOauthAppId(id) ? appRequest(id, new URLSearchParams({ include: 'investigation' })) : null,
-  issues: (id) => (isIssueId(id) ? [['issues', id], new URLSearchParams()] : null),
-  messages: (id) => (isMessageId(id) ? [['messages', id], new URLSearchParams()] : null),
+  issues: (id) => (isIssueId(id) ? ['GET /issues/{issueId}', [id], null] : null),
+  messages: (id) => (isMessageId(id) ? ['GET /messages/{messageId}', [id], null] : null),
   'trusted-entities': (id) =>
-    isTrustedEntityId(id) ? [['trusted-entities', id], new URLSearchParams()] : null,
+    isTrustedEntityId(id) ? ['GET /trusted-entities/{entityId}', [id], null] : null,
 }
 
 /**

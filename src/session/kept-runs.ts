@@ -1,8 +1,9 @@
 import { hasTokenDigest, storagePrefix } from '#/api/token'
+import { createStore } from '#/lib/store'
 import { tryOrNull } from '#/lib/try-or-null'
 import type { LockReason } from './lock-reasons'
 
-// The runs in this tab's storage. A lock wipes them even if the module that keeps them is not loaded.
+// The runs of this tab as the frame and a lock know them. The rest of the runs loads only if there is a run.
 
 /** Key of the list of this tab's runs. The keys of each run begin with it. */
 export const runsKey = `${storagePrefix}.runs`
@@ -24,7 +25,7 @@ export function hasKeptRuns(): boolean {
  * True if a kept run is unfinished, or stopped with targets left. Reads the storage without the module that keeps
  * runs.
  */
-export function keepsRunLeft(): boolean {
+function keepsRunLeft(): boolean {
   const keys = tryOrNull(() => Object.keys(sessionStorage)) ?? []
   return keys.some((key) => isStates(key) && isLeft(tryOrNull(() => sessionStorage.getItem(key))))
 }
@@ -45,4 +46,25 @@ export function forgetRuns(): void {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(runsKey)) sessionStorage.removeItem(key)
   })
+}
+
+export interface RunSignal {
+  id: string
+  done: number
+  total: number
+  /** Message about the targets not sent; null while the run is not paused. */
+  pausedWords: string | null
+  /** True if the run waits for the admin because the service could not be reached. */
+  isLost: boolean
+}
+
+/** The unfinished run, for the header and the notices; null if there is none. */
+export const runSignal = createStore<RunSignal | null>(null)
+
+/** True if a run of this page is unfinished or stopped with targets left. */
+export const hasRunLeft = createStore(false)
+
+/** Returns whether a lock would remove an unfinished run, including stored runs that are not loaded yet. */
+export function mayLoseRun(): boolean {
+  return hasRunLeft.get() || keepsRunLeft()
 }

@@ -1,8 +1,9 @@
+import { limitMessages } from '#/domain/failures'
 import { endPause, holdRetries, rateLimit } from '#/api/rate-limit'
 import { number } from '#/lib/words'
 import { useAnnounced } from '#/ui/feedback/announcer'
 import { ArmedButton } from '#/ui/form/armed-button'
-import { Countdown } from '#/ui/feedback/countdown'
+import { Countdown } from '#/ui/text/clock'
 import { Notice } from '#/ui/feedback/notice'
 import { useStore } from '#/ui/hooks/use-store'
 
@@ -13,7 +14,7 @@ import { useStore } from '#/ui/hooks/use-store'
 export function RateLimitNotice({ holds }: { holds?: string }) {
   const pause = useStore(rateLimit)
   const isAnnounced = pause.status === 'waiting' && holds === undefined
-  useAnnounced(isAnnounced ? 'Rate limited. Reading resumes in a moment.' : null)
+  useAnnounced(isAnnounced ? limitMessages.reading : null)
   if (pause.status === 'clear') return null
   const attempt =
     pause.attempt !== null && `attempt ${number(pause.attempt)} of ${number(pause.of)}`
@@ -27,7 +28,7 @@ export function RateLimitNotice({ holds }: { holds?: string }) {
           </ArmedButton>
         }
       >
-        Rate limited. Paused{attempt && ` before ${attempt}`}.
+        {limitMessages.notice} Paused{attempt && ` before ${attempt}`}.
       </Notice>
     )
   }
@@ -40,7 +41,7 @@ export function RateLimitNotice({ holds }: { holds?: string }) {
         </ArmedButton>
       }
     >
-      Rate limited. {holds ?? 'Trying again'} in <Countdown until={pause.until} />
+      {limitMessages.notice} {holds ?? 'Trying again'} in <Countdown until={pause.until} />
       {attempt && ` (${attempt})`}.
     </Notice>
   )

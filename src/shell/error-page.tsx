@@ -1,11 +1,11 @@
+import { failureMessages } from '#/domain/failures'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { notFoundSentence } from '#/api/errors'
 import { Button } from '#/ui/form/button'
-import { PageHeading } from '#/ui/text/page-heading'
+import { PageHeading } from '#/ui/text/page-head'
 import { Problem } from '#/ui/feedback/problem'
-import { Redraw } from '#/ui/feedback/redraw'
-import { isForeignChange } from '#/ui/text/translated-text'
+import { isForeignChange, Redraw } from '#/ui/text/translated-text'
 import { isMissingPart } from './missing-part'
 import { MissingPartPage } from './missing-part-page'
 
@@ -22,10 +22,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const failure = (
     <>
       <PageHeading title="Error">This page could not be shown</PageHeading>
-      <Problem
-        title="Something went wrong on this page."
-        actions={<Button onClick={retry}>Try again</Button>}
-      >
+      <Problem title={failureMessages.broken} actions={<Button onClick={retry}>Try again</Button>}>
         {/* A change may have been sent right before the error. Only Operations shows it. */}
         <p>
           Trying again does not resend changes. <Link to="/operations">Operations</Link> lists what

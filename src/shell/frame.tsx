@@ -10,7 +10,7 @@ import {
 import { LiveRegions, announceAlert } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { lazyPart, useLazyPart } from '#/ui/lazy-part'
-import { LockButton } from './lock-button'
+import { useLock } from './use-lock'
 import { Navigation } from './navigation'
 import { Notices } from './notices/notices'
 import { pressedKey } from '#/ui/hooks/pressed-key'
@@ -35,6 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const menu = useRef<HTMLButtonElement>(null)
   const { loaded: idle } = useLazyPart(idleParts, 'idle')
+  const { onLock, question } = useLock(idle && <idle.RunsLeft />)
   const closeByEscape = (event: KeyboardEvent) => {
     if (pressedKey(event) !== 'Escape' || !menuOpen) return
     setMenuOpen(false)
@@ -70,9 +71,10 @@ export function Frame({ children }: { children: ReactNode }) {
         {__MOCK__ && <span className="demo">Demo data</span>}
         {idle && <idle.RunLink />}
         <div className={styles.commands}>
-          <PaletteButton />
+          <PaletteButton onLock={onLock} />
         </div>
-        <LockButton runs={idle && <idle.RunsLeft />} />
+        <Button onClick={onLock}>Lock</Button>
+        {question}
       </header>
       <Navigation isOpen={menuOpen} onLeave={() => setMenuOpen(false)} onKeyDown={closeByEscape} />
       <main ref={main} id="content" tabIndex={-1} className={styles.main}>
@@ -128,7 +130,7 @@ const keyNames = isApple() ? (['Meta+K', '⌘K'] as const) : (['Control+K', 'Ctr
 const palette = lazyPart(() => import('./palette/palette'))
 
 /** The button “Search and commands” and its key ⌘/Ctrl K. Hover, focus or opening loads the palette. */
-function PaletteButton() {
+function PaletteButton({ onLock }: { onLock: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   // A weak reference, because a strong one would keep a left page in memory.
   const before = useRef<WeakRef<Element>>(null)
@@ -174,6 +176,7 @@ function PaletteButton() {
       {Palette && (
         <Palette
           commands={open}
+          onLock={onLock}
           onClosed={() => setOpen(null)}
           focusAfter={() => {
             const last = before.current?.deref()

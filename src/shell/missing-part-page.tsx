@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#/ui/form/button'
 import { useAnnounced } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
-import { PageHeading } from '#/ui/text/page-heading'
+import { PageHeading } from '#/ui/text/page-head'
 import { Problem } from '#/ui/feedback/problem'
 import { costsOfReload, mayReloadByItself, partMissing, reloadByItself } from './missing-part'
 

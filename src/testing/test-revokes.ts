@@ -15,8 +15,8 @@ export function revokeOrThrow(app: OauthAppId) {
           return result.found
         case 'refused':
           throw result.error
-        case 'taken back':
-          throw new DOMException('It was taken back.', 'AbortError')
+        case 'canceled':
+          throw new DOMException('It was canceled.', 'AbortError')
         case 'conflict':
         case undefined:
           throw new ApiError('not-sent', 'The entry of the account was not found again.')

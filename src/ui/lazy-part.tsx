@@ -2,7 +2,6 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { createStore, type Store } from '#/lib/store'
 import { useAlert } from './feedback/announcer'
 import { Button } from './form/button'
-import { afterPaint } from './after-paint'
 import { useStore } from './hooks/use-store'
 
 /** A part that loads on the first request and is kept; null until it is loaded. */
@@ -103,4 +102,11 @@ export function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 3000 })
   else setTimeout(run, 1000)
   return () => stop.abort()
+}
+
+/** Runs `act` after the next paint, so that a press shows its effect before the work starts. */
+export function afterPaint(act: () => void): void {
+  // A hidden tab never paints.
+  if (document.hidden) act()
+  else requestAnimationFrame(() => setTimeout(act))
 }

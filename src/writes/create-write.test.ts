@@ -1,3 +1,4 @@
+import { failureMessages } from '#/domain/failures'
 import { expect, test } from 'vitest'
 import { ApiError } from '#/api/errors'
 import { createWrite, isUnknown, type Follow, type WriteUse } from './create-write'
@@ -10,7 +11,7 @@ type Send = (options: Follow<Found>) => ReturnType<Parameters<Write['send']>[2]>
 type Write = ReturnType<typeof createWrite<string, Found>>
 
 const found = (verdict: string): Found => ({ verdict, version: `read back: ${verdict}` })
-const lost = new ApiError('network', 'The service could not be reached.')
+const lost = new ApiError('network', failureMessages.network)
 
 /** A dialog that writes its shown version, with a log of the calls to its page. */
 function opened(checked: () => Promise<Found> = () => Promise.resolve(found('confirmed'))) {
@@ -23,7 +24,7 @@ function opened(checked: () => Promise<Found> = () => Promise.resolve(found('con
     seenIn: ({ version }) => version,
     onFound: () => {},
     onDone: ({ verdict }, how) => calls.push(how === 'done' ? verdict : `${verdict}, ${how}`),
-    onCancel: (wasSent) => calls.push(`taken back, ${wasSent ? 'sent' : 'not sent'}`),
+    onCancel: (wasSent) => calls.push(`canceled, ${wasSent ? 'sent' : 'not sent'}`),
     onClose: () => {
       isOpen = false
       calls.push('closed')
@@ -68,8 +69,8 @@ test.each<
   ],
   [
     'canceled, so it closes',
-    () => Promise.resolve({ kind: 'taken back', wasSent: true }),
-    { problem: null, calls: ['taken back, sent', 'closed'] },
+    () => Promise.resolve({ kind: 'canceled', wasSent: true }),
+    { problem: null, calls: ['canceled, sent', 'closed'] },
   ],
   [
     'not read first, so nothing was sent',
@@ -145,12 +146,12 @@ test('Cancel stops a waiting write, later it reports the unknown outcome', async
   const waiting = dialog.send(
     ({ signal }) =>
       new Promise((resolve) =>
-        signal?.addEventListener('abort', () => resolve({ kind: 'taken back', wasSent: false })),
+        signal?.addEventListener('abort', () => resolve({ kind: 'canceled', wasSent: false })),
       ),
   )
   dialog.write.cancel(dialog.use)
   await waiting
-  expect(dialog.calls).toEqual(['taken back, not sent', 'closed'])
+  expect(dialog.calls).toEqual(['canceled, not sent', 'closed'])
 
   const unknown = opened()
   await unknown.send(() => Promise.resolve({ kind: 'done', found: found('unconfirmed') }))

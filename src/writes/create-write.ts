@@ -1,5 +1,6 @@
 import type { ApiError } from '#/api/errors'
-import type { NotSent, WriteOptions, WritePhase } from '#/api/writes/write'
+import type { NotSent, WriteOptions } from '#/api/writes/write'
+import type { WritePhase } from '#/domain/writes/write-messages'
 import { isOpenOutcome } from '#/domain/writes/delayed-write'
 import { createStore } from '#/lib/store'
 
@@ -116,7 +117,7 @@ export function createWrite<Seen, Found extends { verdict: string }>() {
               return finish(use, result.found)
             case 'refused':
               return put({ problem: result })
-            case 'taken back':
+            case 'canceled':
               use.onCancel(result.wasSent)
               return use.onClose()
             case 'conflict':

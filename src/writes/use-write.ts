@@ -1,10 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { itemMutation, ItemOutcome } from '#/api/writes/item-write'
 import { announce } from '#/ui/feedback/announcer'
 import { useStore } from '#/ui/hooks/use-store'
 import { createWrite, isUnknown, type WriteUse } from './create-write'
-import { canceledMessage } from './write-messages'
+import { canceledMessage } from '#/domain/writes/write-messages'
 
-export type Writing<Seen, Found> = ReturnType<typeof useWrite<Seen, Found & { verdict: string }>>
+/** The state of a write for its dialog. The use of the dialog sends. */
+export type Writing<Seen, Found> = Omit<
+  ReturnType<typeof useWrite<Seen, Found & { verdict: string }>>,
+  'send'
+>
 
 type OtherParameters<F> = F extends (use: never, ...args: infer Rest) => unknown ? Rest : never
 
@@ -31,6 +37,23 @@ export function useWrite<Seen, Found extends { verdict: string }>(
     isUnknown: unknown,
     /** True while the input cannot change. */
     isLocked: phase !== null || unknown,
+  }
+}
+
+/** The write of an item. `send` takes the version in the dialog and the request of the mutation. */
+export function useItemWrite<Request extends object, Seen, Item, Verdict extends string>(
+  mutation: ReturnType<typeof itemMutation<Request, Seen, Item, Verdict>>,
+  use: Omit<Parameters<typeof useWrite<Seen, ItemOutcome<Item, Verdict>>>[0], 'check' | 'onFound'>,
+) {
+  const { mutateAsync } = useMutation(mutation)
+  const writing = useWrite<Seen, ItemOutcome<Item, Verdict>>({
+    ...use,
+    check: ({ checkAgain }) => checkAgain(),
+  })
+  return {
+    ...writing,
+    send: (shown: Seen, request: Request) =>
+      void writing.send(shown, (options) => mutateAsync({ ...request, ...options })),
   }
 }
 

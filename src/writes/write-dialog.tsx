@@ -15,10 +15,11 @@ import {
   busyLabel,
   changedLead,
   conflictMessage,
-  statusMessage,
+  outcomeMessages,
+  phaseMessage,
   writeDisabledReason,
   type WriteMessages,
-} from './write-messages'
+} from '#/domain/writes/write-messages'
 
 interface Outcome {
   /** The outcome in one sentence. Names in it come from the service. */
@@ -110,7 +111,11 @@ export function WriteDialog<Seen, Found extends { verdict: string }>({
         ))
       }
       quote={problem && (quote ?? <Quote error={problemError(problem, report)} />)}
-      status={phase === null ? status : statusMessage(phase, writeError, words.thing)}
+      status={
+        phase === null
+          ? status
+          : phaseMessage(phase, writeError && sentence(writeError), words.thing)
+      }
     >
       {props.children}
       {phase === 'waiting' && props.aside === undefined && <RateLimitNotice holds="Sending" />}
@@ -144,7 +149,7 @@ function WriteProblemText<Seen, Found extends { verdict: string }>(
         <>
           <p className="strong">{sentence(problem.error, words.read)}</p>
           <p>
-            Nothing was recorded. The console must read the {words.thing} before it can send a
+            {outcomeMessages.refused} The console must read the {words.thing} before it can send a
             change.
           </p>
         </>
@@ -153,13 +158,13 @@ function WriteProblemText<Seen, Found extends { verdict: string }>(
       return (
         <>
           <p className="strong">{sentence(problem.error, words.cannot)}</p>
-          <p>Nothing was recorded.</p>
+          <p>{outcomeMessages.refused}</p>
         </>
       )
     case 'lost':
       return (
         <>
-          <p className="strong">Could not confirm.</p>
+          <p className="strong">{outcomeMessages.unconfirmed}</p>
           <p>{sentence(problem.error, words.read)}</p>
           <p>{aftermathMessage('unconfirmed')} Close this dialog and check the current values.</p>
         </>

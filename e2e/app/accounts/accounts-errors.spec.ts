@@ -1,3 +1,5 @@
+import { offlineMessages } from '#/lib/offline-messages'
+import { statusMessage } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 import { unknownNumber } from '#/lib/words'
 import { expect, test } from '#e2e/fixtures'
@@ -10,7 +12,7 @@ import {
 import { goOffline } from '#e2e/helpers/offline'
 import { follow, open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
-import { restartedMessage } from '#/domain/lists/restarted'
+import { restartedMessage } from '#/domain/lists/list-messages'
 
 const rows = { path: '/api/v1/oauth-apps/*/accounts', search: 'limit=100' }
 
@@ -100,8 +102,8 @@ test('refused, missing or failed rows affect the table only, and “Try again”
   await expect(main.getByText(forbiddenMessage('listAppAccounts'))).toBeVisible()
   await expectOtherParts()
   for (const [status, message] of [
-    [404, 'Not found, or outside the tenants this token can reach.'],
-    [500, 'The service returned an error (500).'],
+    [404, statusMessage(404)],
+    [500, statusMessage(500)],
   ] as const) {
     await atRest(page)
     problems.expect(status)
@@ -122,7 +124,7 @@ test('refused, missing or failed rows affect the table only, and “Try again”
     await expect(page.getByRole('button', { name: 'Load more' })).toBeVisible()
     await atRest(page)
     await goOffline(page, problems)
-    await expect(page.getByText(/^Offline\. Showing what was read at/)).toBeVisible()
+    await expect(page.getByText(new RegExp(`^${offlineMessages.shown}`))).toBeVisible()
     for (const name of ['Refresh', 'Load more'])
       await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute(
         'aria-disabled',

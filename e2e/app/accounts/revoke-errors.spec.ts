@@ -1,3 +1,5 @@
+import { offlineMessages } from '#/lib/offline-messages'
+import { failureMessages, limitMessages, statusMessage } from '#/domain/failures'
 import { expect, test, testTime } from '#e2e/fixtures'
 import {
   accountRow,
@@ -146,7 +148,7 @@ test('R-03: the dialog says what failed or is unknown, and resends nothing witho
     service.faults.add({ match: POST, times: 1, effect: { kind: 'applied then status' } })
     await confirmRevoke(page, 'Try again')
     await expect(alert).toContainText('It is unknown whether the grant was revoked.')
-    await expect(alert).toContainText('The service returned an error (500).')
+    await expect(alert).toContainText(statusMessage(500))
     await expect(alert).toBeFocused()
     await expect(page.getByText('3 active (live) of 10 ever granted')).toBeVisible()
     expect(posts()).toBe(2)
@@ -163,7 +165,7 @@ test('R-03: the dialog says what failed or is unknown, and resends nothing witho
     await expect(alert).toContainText(
       /It is unknown whether the grant was revoked: at \d\d:\d\d:\d\d \S+ the service still showed it as active\./,
     )
-    await expect(alert).toContainText('The service could not be reached.')
+    await expect(alert).toContainText(failureMessages.network)
     await expect(alert).toBeFocused()
     await skipTime(page, checksAgainAfter)
     await expect(alert).toContainText(', checked again, the service still showed it as active.')
@@ -182,7 +184,7 @@ test('R-03: the dialog says what failed or is unknown, and resends nothing witho
     await goOffline(page, problems)
     const submit = dialog.getByRole('button', { name: 'Revoke grant' })
     await expect(submit).toHaveAttribute('aria-disabled', 'true')
-    await expect(submit).toHaveAccessibleDescription('Offline. Nothing is sent or queued.')
+    await expect(submit).toHaveAccessibleDescription(offlineMessages.sending)
     await submit.focus()
     for (let press = 0; press < 5; press += 1) await page.keyboard.press('Enter')
     await context.setOffline(false)
@@ -195,7 +197,7 @@ test('R-03: the dialog says what failed or is unknown, and resends nothing witho
   await test.step('a 401 locks, and the dialog closes with the page', async () => {
     service.setAccess('full access', { expired: true })
     await confirmRevoke(page)
-    await expect(page.getByText('The service no longer accepts this token.')).toBeVisible()
+    await expect(page.getByText(failureMessages.tokenRefused)).toBeVisible()
     await expect(dialog).toBeHidden()
     const content = await page.content()
     for (const email of [first, second, third]) expect(content).not.toContain(email)
@@ -220,7 +222,9 @@ test('R-05: after a rate limit a revoke is sent once more, unless the dialog clo
     service.faults.add({ match: POST, times: 1, effect })
     await confirmRevoke(page)
     await expect(
-      dialog.getByText(/^Rate limited\. Sending in \d+ s \(attempt 2 of 2\)\./),
+      dialog.getByText(
+        new RegExp(`^${limitMessages.notice} Sending in \\d+ s \\(attempt 2 of 2\\)\\.`),
+      ),
     ).toBeVisible()
     return dialog
   }
@@ -231,7 +235,9 @@ test('R-05: after a rate limit a revoke is sent once more, unless the dialog clo
     await expect(dialog).toBeHidden()
     // The pause and the random delay after it pass, and no request is sent.
     await skipTime(page, 25_000)
-    await expect(page.getByRole('main').getByText(/^Rate limited\./)).toBeHidden()
+    await expect(
+      page.getByRole('main').getByText(new RegExp(`^${limitMessages.notice}`)),
+    ).toBeHidden()
     await skipTime(page, 5_000)
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect.poll(() => service.requests.at(-1)?.method).toBe('GET')

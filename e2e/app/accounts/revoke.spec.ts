@@ -1,3 +1,4 @@
+import { statusMessage } from '#/domain/failures'
 import type { Locator } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures'
 import {
@@ -273,9 +274,7 @@ test.describe('an account that disappears', () => {
     await atRest(page)
     const before = service.requests.length
     await confirmRevoke(page)
-    await expect(dialog.getByRole('alert')).toHaveText(
-      'Not found, or outside the tenants this token can reach.',
-    )
+    await expect(dialog.getByRole('alert')).toHaveText(statusMessage(404))
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(accountRow(page, email)).toContainText('No longer found')
     await atRest(page)

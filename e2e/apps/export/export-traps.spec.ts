@@ -1,3 +1,4 @@
+import { limitMessages, statusMessage } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 import { expect, test } from '#e2e/fixtures'
 import {
@@ -13,7 +14,7 @@ import {
 import { listSearches, listedBy, statuses } from '#e2e/helpers/pages/list'
 import { open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
-import { restartedMessage } from '#/domain/lists/restarted'
+import { restartedMessage } from '#/domain/lists/list-messages'
 
 /** 261 apps: two pages of the export. */
 const twoPages = '/apps?verified=false'
@@ -41,7 +42,7 @@ test('an export waits for a rate limit, and resumes after a failure', async ({
     effect: { kind: 'status', status: 404, error: 'Not now.' },
   })
   await exportButton(page).click()
-  await expect(page.getByText(/^Rate limited\. Trying again in/)).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${limitMessages.notice} Trying again in`))).toBeVisible()
   await expect(progress(page)).toHaveAttribute('value', '600')
   await expect(panel(page)).toContainText('No file was saved. 800 of 1,060 apps had been read.')
   await expect(panel(page)).toContainText('Not now.')
@@ -83,7 +84,7 @@ test('R-09: after a refused cursor the export starts again once', async ({
 
   const clearFault = service.faults.add({ match: { search: 'cursor=' }, effect: refused })
   await exportButton(page).click()
-  await expect(panel(page)).toContainText('The service refused the request (400).')
+  await expect(panel(page)).toContainText(statusMessage(400))
   await expect(panel(page)).toContainText('The cursor has expired.')
   clearFault()
   const complete = await savedBy(page, () => press(page, 'Try again'))

@@ -1,3 +1,4 @@
+import { offlineMessages } from '#/lib/offline-messages'
 import { expect, test } from '#e2e/fixtures'
 import {
   exportButton,
@@ -253,13 +254,13 @@ test('offline no export can start, and a running one waits for the network', asy
   const file = await savedBy(page, async () => {
     await goOffline(page, problems)
     pages.release()
-    await expect(panel(page)).toContainText('Offline. The export waits for the network.')
+    await expect(panel(page)).toContainText(offlineMessages.waiting('export'))
     await context.setOffline(false)
   })
   expect(file.rows).toHaveLength(1060)
 
   await goOffline(page, problems)
-  await expect(exportButton(page)).toHaveAccessibleDescription('Offline. Nothing can be loaded.')
+  await expect(exportButton(page)).toHaveAccessibleDescription(offlineMessages.reading)
   await exportButton(page).click({ force: true })
   await expect(progress(page)).toBeHidden()
 })

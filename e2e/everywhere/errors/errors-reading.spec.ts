@@ -1,3 +1,5 @@
+import { offlineMessages } from '#/lib/offline-messages'
+import { limitMessages } from '#/domain/failures'
 import type { Page } from '@playwright/test'
 import { expect, test, testTime } from '#e2e/fixtures'
 import { clientIdsIn, listedBy, rowOf, statuses } from '#e2e/helpers/pages/list'
@@ -5,7 +7,7 @@ import { decisionDialog } from '#e2e/helpers/pages/decision'
 import { goOffline } from '#e2e/helpers/offline'
 import { appsTable, open } from '#e2e/helpers/people'
 import { atRest, skipTime, stopClock } from '#e2e/helpers/rest'
-import { restartedMessage } from '#/domain/lists/restarted'
+import { restartedMessage } from '#/domain/lists/list-messages'
 
 const limited = { kind: 'status', status: 429 } as const
 const more = { search: 'cursor=' }
@@ -30,7 +32,7 @@ test('a 429 counts down Retry-After, can be paused, and fails after four tries',
     service.faults.add({ times: 1, effect: { ...limited, retryAfter: 90 } })
     await refresh.click()
     await expect(rateLimitNotice(page)).toHaveText(
-      'Rate limited. Trying again in 90 s (attempt 2 of 4).',
+      `${limitMessages.notice} Trying again in 90 s (attempt 2 of 4).`,
     )
     await page.clock.resume()
   })
@@ -90,7 +92,7 @@ test('a bad item of 50 affects only itself and can be viewed raw', async ({
   const [apps, index] = [listedBy(service, 'limit=50'), 7]
   let isMissing = true
   server.putInFront((request, response, next) => {
-    if (!isMissing || !request.url?.startsWith('/assets/after-rows')) return next()
+    if (!isMissing || !request.url?.startsWith('/assets/selection-bar')) return next()
     response.writeHead(404).end()
   })
   await page.setViewportSize({ width: 1280, height: 4000 })
@@ -107,7 +109,9 @@ test('a bad item of 50 affects only itself and can be viewed raw', async ({
     .poll(() => clientIdsIn(appsTable(page)))
     .toEqual(apps.flatMap(({ clientId }, at) => (at === index ? [] : [clientId])))
 
-  await test.step('without the script of the rows the list stays, and “Try again” loads the script', async () => {
+  await test.step('without the script of the selection the list stays, and “Try again” loads the script', async () => {
+    const boxes = appsTable(page).getByRole('checkbox', { name: /^Select (?!all)/ })
+    await boxes.first().check()
     const missing = page
       .getByRole('main')
       .getByText('This part of the console could not be loaded.')
@@ -116,11 +120,8 @@ test('a bad item of 50 affects only itself and can be viewed raw', async ({
     isMissing = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(missing).toHaveCount(0)
-    await page.getByRole('button', { name: 'Brand verified' }).click()
-    await expect(
-      page.getByRole('dialog', { name: 'Brand verified' }).getByRole('radio'),
-    ).toHaveCount(3)
-    await page.keyboard.press('Escape')
+    await expect(page.getByRole('group', { name: 'Selection' })).toContainText('1 selected')
+    await page.getByRole('button', { name: 'Clear selection' }).click()
   })
 
   await test.step('the raw answer of the unreadable item is shown on request', async () => {
@@ -242,7 +243,7 @@ test('offline the rows stay with their time, and “Refresh” waits for the net
   await atRest(page)
   await page.clock.setFixedTime('2026-11-20T12:04:00.000Z')
   await goOffline(page, problems)
-  const notice = page.getByText('Offline. Showing what was read at 13:00:00. Nothing is queued.')
+  const notice = page.getByText(`${offlineMessages.shown} 13:00:00. Nothing is queued.`)
   const refresh = page.getByRole('button', { name: 'Refresh' })
   await expect(notice).toBeVisible()
   await expect(page.getByText('as of 13:00:00')).toBeVisible()
@@ -273,6 +274,6 @@ test('offline the rows stay with their time, and “Refresh” waits for the net
     await expect(decisionDialog(page)).toBeHidden()
     await atRest(page)
     await goOffline(page, problems)
-    await expect(page.getByText(/^Offline\. Showing what was read at 13:04:00\./)).toBeVisible()
+    await expect(page.getByText(new RegExp(`^${offlineMessages.shown} 13:04:00\\.`))).toBeVisible()
   })
 })

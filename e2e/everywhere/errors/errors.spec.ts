@@ -1,3 +1,4 @@
+import { failureMessages, statusMessage } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 import type { FaultEffect } from '#mocks/fault-kinds'
 import { badParameter, badValue } from '#mocks/service/engine/errors'
@@ -22,10 +23,10 @@ interface Failure {
 const failures: Failure[] = [
   {
     effect: { kind: 'status', status: 500 },
-    message: 'The service returned an error (500).',
+    message: statusMessage(500),
     times: 3,
   },
-  { effect: { kind: 'truncated' }, message: 'The answer is not JSON.', times: 1 },
+  { effect: { kind: 'truncated' }, message: failureMessages.notJson, times: 1 },
   {
     effect: { kind: 'never' },
     message: 'did not answer within 30 seconds',
@@ -92,9 +93,9 @@ test('a lost connection is retried three times, then reported', async ({
   await follow(page, '/apps?search=plan')
   await expect(async () => {
     await skipTime(page, 2000)
-    await expect(page.getByRole('main').getByText('The service could not be reached.')).toBeVisible(
-      { timeout: 100 },
-    )
+    await expect(page.getByRole('main').getByText(failureMessages.network)).toBeVisible({
+      timeout: 100,
+    })
   }).toPass({ intervals: [20] })
   // The service may have received more, because Chromium may resend each request once.
   expect(tries).toBe(4)
@@ -124,14 +125,14 @@ test('a failed Refresh keeps the rows, and a forbidden one removes them', async 
     await refresh.click()
     await expect(async () => {
       await skipTime(page, 2000)
-      await expect(main.getByText('The service returned an error (500).')).toBeVisible({
+      await expect(main.getByText(statusMessage(500))).toBeVisible({
         timeout: 100,
       })
     }).toPass({ intervals: [20] })
     expect((await clientIdsIn(appsTable(page))).slice(0, 5)).toEqual(before)
     clearFault()
     await again.click()
-    await expect(page.getByText('The service returned an error (500).')).toBeHidden()
+    await expect(page.getByText(statusMessage(500))).toBeHidden()
     await atRest(page)
     expect(statuses(service)).toEqual([200, 500, 500, 500, 200])
   })

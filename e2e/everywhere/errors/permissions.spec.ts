@@ -1,3 +1,5 @@
+import { noMatchMessage } from '#/domain/lists/list-messages'
+import { statusMessage } from '#/domain/failures'
 import type { Page } from '@playwright/test'
 import { idOf } from '#mocks/service/engine/ids'
 import { tenantId } from '#mocks/service/engine/tenants'
@@ -10,9 +12,9 @@ import { follow, appsTable, open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
 
 const noPage = 'There is no page at this address.'
-const notFound = 'Not found, or outside the tenants this token can reach.'
+const notFound = statusMessage(404)
 const tenantHint = 'A tenant this token cannot reach matches nothing.'
-const noMatch = 'No apps match these filters.'
+const noMatch = noMatchMessage('apps')
 
 test('a token for one tenant sees its apps and no others', async ({ page, service, problems }) => {
   problems.expect(404)

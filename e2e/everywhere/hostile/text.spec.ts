@@ -1,3 +1,4 @@
+import { noMatchMessage } from '#/domain/lists/list-messages'
 import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
 import type { Service } from '#mocks/service/service'
 import { expect, test } from '#e2e/fixtures'
@@ -157,7 +158,7 @@ test('a refusal’s text and the search words are shown as text', async ({
     await follow(page, `/apps?search=${encodeURIComponent(searchText)}`)
     const repeated = page.getByRole('main').locator('bdi')
     await expect(repeated.filter({ hasText: shown(searchText) })).toBeVisible()
-    await expect(page.getByText('No apps match these filters.')).toBeVisible()
+    await expect(page.getByText(noMatchMessage('apps'))).toBeVisible()
     await atRest(page)
     await expectSound(page, searchText)
   })

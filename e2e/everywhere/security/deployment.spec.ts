@@ -1,3 +1,4 @@
+import { failureMessages } from '#/domain/failures'
 import { expect, test, testTime } from '#e2e/fixtures'
 import { deploy, deployBehindProxy, redirectToSignOn } from '#e2e/helpers/servers/deployment'
 import { appsTable } from '#e2e/helpers/people'
@@ -74,7 +75,7 @@ test('an HTML answer or a redirect of a proxy shows a text about the sign-on', a
   server,
 }) => {
   deployBehindProxy(server, service)
-  const signOnEnded = page.getByText('Your company sign-on may have ended. Reload.')
+  const signOnEnded = page.getByText(failureMessages.signOn)
   const clearFault = service.faults.add({ effect: { kind: 'html' } })
   await page.goto(filtered)
   await expect(signOnEnded).toBeVisible()

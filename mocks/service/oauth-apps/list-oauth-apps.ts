@@ -4,7 +4,7 @@ import { type Caller, requirePermission } from '../engine/permissions'
 import { QueryReader } from '../engine/query'
 import { readSort } from './app-views'
 import { presentApp } from './present-oauth-app'
-import type { IndexedApp } from './tables'
+import type { AppRow, IndexedApp } from './tables'
 import {
   type Classification,
   CLASSIFICATIONS,
@@ -49,58 +49,35 @@ type Predicate = (app: IndexedApp) => boolean
 function oauthAppFilter(query: QueryReader, context: AppContext): Predicate {
   const { caller, knobs } = context
   const narrow: Predicate[] = [({ row }) => caller.tenants.has(row.tenantId)]
-
-  const tenants = query.list('tenant')
-  if (tenants !== null) {
-    const wanted = new Set(tenants)
-    narrow.push(({ row }) => wanted.has(row.tenantId))
+  const add = <Value>(value: Value | null, matches: (row: AppRow, value: Value) => boolean) => {
+    if (value !== null) narrow.push(({ row }) => matches(row, value))
   }
+  const isIn = (values: readonly string[] | null) => values && new Set<string>(values)
 
-  const clientIds = query.list('clientId')
-  if (clientIds !== null) {
-    const wanted = new Set(clientIds)
-    narrow.push(({ row }) => wanted.has(row.clientId))
-  }
-
-  const classifications = query.listOf('classification', [...CLASSIFICATIONS, 'none'])
-  if (classifications !== null) {
-    const wanted = new Set<string>(classifications)
-    narrow.push(({ row }) => wanted.has(effectiveClassification(row) ?? 'none'))
-  }
-
+  add(isIn(query.list('tenant')), (row, wanted) => wanted.has(row.tenantId))
+  add(isIn(query.list('clientId')), (row, wanted) => wanted.has(row.clientId))
+  add(isIn(query.listOf('classification', [...CLASSIFICATIONS, 'none'])), (row, wanted) =>
+    wanted.has(effectiveClassification(row) ?? 'none'),
+  )
   // `revoke` matches any policy, `notify` those that also notify: `notify` always comes with `revoke`
-  const remediation = query.oneOf('remediation', REMEDIATIONS)
-  if (remediation !== null) narrow.push(({ row }) => row.remediation.includes(remediation))
-
-  const hasActiveAccounts = query.boolean('hasActiveAccounts')
-  if (hasActiveAccounts !== null)
-    narrow.push(({ row }) => row.cachedActive > 0 === hasActiveAccounts)
-
-  const verified = query.boolean('verified')
+  add(query.oneOf('remediation', REMEDIATIONS), (row, wanted) => row.remediation.includes(wanted))
+  add(query.boolean('hasActiveAccounts'), (row, wanted) => row.cachedActive > 0 === wanted)
   // Read the knob now, because the predicate is kept and the knob can change
   const withoutBrand = knobs.verifiedNull === 'false' ? false : null
-  if (verified !== null)
-    narrow.push(({ row }) => (row.brand?.verified ?? withoutBrand) === verified)
-
+  add(query.boolean('verified'), (row, wanted) => (row.brand?.verified ?? withoutBrand) === wanted)
   // Undetermined counts as false
-  const internal = query.boolean('internal')
-  if (internal !== null) narrow.push(({ row }) => (row.isInternal ?? false) === internal)
-
+  add(query.boolean('internal'), (row, wanted) => (row.isInternal ?? false) === wanted)
   // Never computed is null, which equals neither value
-  const loginOnly = query.boolean('loginOnly')
-  if (loginOnly !== null) narrow.push(({ row }) => row.loginOnly === loginOnly)
+  add(query.boolean('loginOnly'), (row, wanted) => row.loginOnly === wanted)
 
-  const families = query.listOf('restrictedScopeType', familiesKnown(query, context))
-  if (families !== null) {
-    const wanted = new Set<string>(families)
-    // Read the knob now, because the predicate is kept and the knob can change
-    const isWanted = new Map(
-      RESTRICTED_SCOPE_TYPES.map((family) => [family, wanted.has(familyName(family, knobs))]),
-    )
-    narrow.push(({ row }) =>
-      row.restrictedScopeTypes.some((family) => isWanted.get(family) ?? wanted.has(family)),
-    )
-  }
+  const families = isIn(query.listOf('restrictedScopeType', familiesKnown(query, context)))
+  // Read the knob now, because the predicate is kept and the knob can change
+  const isWanted = new Map(
+    RESTRICTED_SCOPE_TYPES.map((family) => [family, families?.has(familyName(family, knobs))]),
+  )
+  add(families, ({ restrictedScopeTypes }, wanted) =>
+    restrictedScopeTypes.some((family) => isWanted.get(family) ?? wanted.has(family)),
+  )
 
   const search = query.text('search')?.toLowerCase() ?? ''
   if (search !== '')

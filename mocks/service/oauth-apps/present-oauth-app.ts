@@ -3,7 +3,7 @@ import { requireIdForms } from '../engine/ids'
 import type { Caller } from '../engine/permissions'
 import { seenActive } from './grant-changes'
 import type { AppRow, GrantRow } from './tables'
-import { familyName, type WireAccount, type WireOauthApp } from './wire'
+import { APP_FIELDS, familyName, type WireAccount, type WireOauthApp } from './wire'
 import type { AppContext } from './world'
 
 /** Presents an app to this caller, without the include-only fields (SERVICE.md §2.1). */
@@ -12,27 +12,22 @@ export function presentApp(
   { caller, knobs }: Pick<AppContext, 'caller' | 'knobs'>,
 ): WireOauthApp {
   const recommended = row.recommendedClassification
-  return {
-    id: row.id,
-    tenantId: row.tenantId,
-    name: row.name,
-    clientId: row.clientId,
+  const wire = {
+    ...row,
     isInternal: row.isInternal ?? false,
     isLoginOnly: row.loginOnly ?? false,
-    scopes: row.scopes,
     restrictedScopeTypes: row.restrictedScopeTypes
       .map((family) => familyName(family, knobs))
       .toSorted(),
-    brand: row.brand,
-    classification: row.classification,
     // SERVICE.md §5: only a token with issue permissions may read the issue id
     recommendedClassification:
       recommended === null || caller.permissions.has('read issues')
         ? recommended
         : { ...recommended, issueId: null },
-    remediation: row.remediation,
-    keyEvents: row.keyEvents,
   }
+  return Object.fromEntries(
+    APP_FIELDS.map((field) => [field, wire[field]]),
+  ) as unknown as WireOauthApp
 }
 
 /** Presents a grant to this caller. Every grant is listed; its address may be null (SERVICE.md §2.6). */

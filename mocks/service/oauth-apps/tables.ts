@@ -1,14 +1,6 @@
 import type { Lazy } from '../engine/lazy'
 import type { AccountRow } from '../engine/tenants'
-import type {
-  Classification,
-  Remediation,
-  RestrictedScopeType,
-  WireBrand,
-  WireInvestigation,
-  WireKeyEvents,
-  WireRecommendation,
-} from './wire'
+import type { RestrictedScopeType, WireInvestigation, WireOauthApp } from './wire'
 
 /** An account's grant of an app (SERVICE.md §2.6 `edge`). */
 export interface GrantRow {
@@ -26,27 +18,23 @@ export interface GrantRow {
   scopes: string[]
 }
 
+/** The fields that the service stores as it sends them (SERVICE.md §2.1). */
+type StoredAsSent = Omit<
+  WireOauthApp,
+  'isInternal' | 'isLoginOnly' | 'restrictedScopeTypes' | 'investigation' | 'accounts'
+>
+
 /** An app as the service stores it. `present-oauth-app.ts` makes what a caller sees. */
-export interface AppRow {
-  id: string
+export interface AppRow extends StoredAsSent {
   /** The fixture name for tests and lists. Null for generated apps. */
   fixture: string | null
-  tenantId: string
-  name: string
-  clientId: string
   /** Undetermined is null here and false on the wire (SERVICE.md §2.1). */
   isInternal: boolean | null
   /** Never computed is null: reads false, matches neither value of the filter (SERVICE.md §4.1). */
   loginOnly: boolean | null
-  scopes: string[]
   restrictedScopeTypes: RestrictedScopeType[]
-  brand: WireBrand | null
-  classification: Classification | null
   /** The author of the classification. Not on the wire; the rule for `safe` verdicts needs it (SERVICE.md §3). */
   classifiedBy: 'admin' | 'system' | null
-  recommendedClassification: WireRecommendation | null
-  remediation: Remediation[]
-  keyEvents: WireKeyEvents
   investigation: Lazy<WireInvestigation | null>
   /** Every account that ever granted the app access, newest first grant first (SERVICE.md §4.3). */
   grants: Lazy<GrantRow[]>

@@ -122,3 +122,20 @@ export interface WireOauthApp {
   investigation?: WireInvestigation | null
   accounts?: WireAccountPage
 }
+
+/** The fields of an app in a list, in the order of the answer (SERVICE.md §2.1). */
+export const APP_FIELDS = [
+  'id',
+  'tenantId',
+  'name',
+  'clientId',
+  'isInternal',
+  'isLoginOnly',
+  'scopes',
+  'restrictedScopeTypes',
+  'brand',
+  'classification',
+  'recommendedClassification',
+  'remediation',
+  'keyEvents',
+] as const satisfies readonly (keyof WireOauthApp)[]

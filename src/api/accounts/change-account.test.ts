@@ -1,3 +1,4 @@
+import { outcomeMessages } from '#/domain/writes/write-messages'
 import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FaultEffect } from '#mocks/fault-kinds'
@@ -14,7 +15,8 @@ import { inSession } from '#/testing/test-session'
 import { operations } from '../writes/operations-log'
 import '../zod-setup'
 import { listAccounts } from './client'
-import { changeAccount, checkChange, type AccountChange, type Changed } from './mutations'
+import type { AccountChange } from '#/domain/accounts/account-change'
+import { changeAccount, type Changed } from './mutations'
 import { cachedAccounts, accounts } from './queries'
 
 // Changes of an account from the shown row to the outcome, with a service that keeps the rules.
@@ -135,12 +137,12 @@ describe('a change of settings', () => {
     )
     expect(result).toMatchObject({
       kind: 'done',
-      found: { verdict: 'not read back', account: null },
+      found: { verdict: 'not read back', item: null },
     })
     // The console claims nothing about the row.
     expect(row?.settings).toContainEqual({ name: 'dailyDigest', enabled: true, source: 'account' })
     expect(operations.get()).toMatchObject([
-      { state: 'unknown', found: 'Recorded, but not confirmed.' },
+      { state: 'unknown', found: outcomeMessages['not read back'] },
     ])
   })
 
@@ -301,7 +303,7 @@ describe('a change of settings', () => {
       expect(operations.get()[0]?.found).toContain('the service did not show the change yet')
       if (result?.kind !== 'done') return
       // A manual check before that proves as little.
-      const early = await checkChange().mutationFn?.(result.found, context(queryClient))
+      const early = await result.found.checkAgain()
       expect(early).toMatchObject({ verdict: 'no trace yet' })
       clock.advance(3_000)
       await vi.advanceTimersByTimeAsync(checksAgainAfter)

@@ -4,17 +4,13 @@ import {
   type AccountListFilters,
 } from '#/domain/accounts/account-list-filters'
 import type { Role } from '#/domain/accounts/role-assignment'
-import { getJson, type ReadOptions } from '../http'
+import type { ReadOptions } from '../http'
 import { noteTenants } from '../met-tenants'
-import { readPage, type Page } from '../page'
-import { requestPage } from '../page-size'
+import { getPage, readPage, type ListOptions, type Page } from '../page'
+import { scanPageSize } from '../oauth-apps/requests'
 import { findInList, readList, type ListRead, type SoughtItem } from '../whole-list'
 import { AccountSchema, RoleSchema, type Account } from './schema'
 
-/** Page sizes: accounts on the screen, a search for one account, and roles, which are read to the end. */
-const accountLimit = 50
-const scanPageSize = 200
-const roleLimit = 200
 /** Limit of role pages. The page shows how many roles are left out. */
 const mostRolePages = 5
 
@@ -24,14 +20,10 @@ const mostRolePages = 5
 export async function listAccounts(
   filters: AccountListFilters,
   cursor: string | null,
-  { limit = accountLimit, ...options }: ReadOptions & { limit?: number } = {},
+  options: ListOptions = {},
 ): Promise<Page<Account>> {
-  const page = await readFrom('accounts', AccountSchema, {
-    query: accountListFilters.query(filters),
-    cursor,
-    limit,
-    options,
-  })
+  const query = accountListFilters.query(filters)
+  const page = readPage(await getPage('GET /accounts', [], query, cursor, options), AccountSchema)
   noteTenants(
     page.items.flatMap(({ roles }) => (roles ?? []).flatMap(({ tenants }) => tenants ?? [])),
   )
@@ -67,37 +59,10 @@ export function findListedAccount(
 
 /** List Roles (SERVICE.md §4.6), page by page. 403 without directory read permission (SERVICE.md §5). */
 export function listRoles(options: ReadOptions = {}): Promise<ListRead<Role>> {
+  const whole = { ...options, limit: scanPageSize }
   return readList(
-    (cursor) =>
-      readFrom('roles', RoleSchema, {
-        query: new URLSearchParams(),
-        cursor,
-        limit: roleLimit,
-        options,
-      }),
+    async (cursor) =>
+      readPage(await getPage('GET /roles', [], new URLSearchParams(), cursor, whole), RoleSchema),
     mostRolePages,
   )
-}
-
-interface PageRequest {
-  query: URLSearchParams
-  cursor: string | null
-  limit: number
-  options: ReadOptions
-}
-
-async function readFrom<Item>(
-  path: 'accounts' | 'roles',
-  schema: Parameters<typeof readPage<Item>>[1],
-  { query, cursor, limit, options }: PageRequest,
-): Promise<Page<Item>> {
-  const read = async () => readPage(await getJson([path], query, options), schema, Date.now())
-  if (cursor !== null) {
-    query.set('cursor', cursor)
-    return read()
-  }
-  return requestPage(limit, (accepted) => {
-    query.set('limit', String(accepted))
-    return read()
-  })
 }

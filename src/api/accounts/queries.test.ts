@@ -4,7 +4,8 @@ import { withRequests } from '#/testing/test-requests'
 import '../zod-setup'
 import { readPage, type Page } from '../page'
 import { findListedAccount, listRoles } from './client'
-import { cachedAccounts, accounts, putAccount } from './queries'
+import { putItems } from '../cached-pages'
+import { cachedAccounts, accounts } from './queries'
 import { AccountSchema, type Account } from './schema'
 
 const requests = withRequests()
@@ -120,7 +121,7 @@ test('a changed account replaces its row in every cached list', () => {
     accounts.list({ vip: false }).queryKey,
   )
   const changed = AccountSchema.parse(account('b', { email: 'new@x.example' }))
-  putAccount(client, changed)
+  putItems(client, accounts.lists(), [changed])
   expect(cachedAccounts(client).map(({ id, email }) => [id, email])).toEqual([
     ['acct.1.a', null],
     ['acct.1.b', 'new@x.example'],

@@ -1,5 +1,5 @@
-import { isIssueId, type IssueId } from '#/domain/ids'
-import { ApiError, notFoundSentence, otherAnswer } from '../errors'
+import type { IssueId } from '#/domain/ids'
+import { otherAnswer, statusOf } from '../errors'
 import { getJson, type ReadOptions } from '../http'
 import { cursorAfter } from '../no-end'
 import type { Page } from '../page'
@@ -38,16 +38,15 @@ export type IssuePartRead =
 export async function readIssuePart(
   id: IssueId,
   part: IssuePart,
-  statusOf: () => Promise<string | null>,
+  readStatus: () => Promise<string | null>,
   from: PartPlace | null = null,
   options: ReadOptions = {},
 ): Promise<IssuePartRead> {
-  if (!isIssueId(id)) throw new ApiError('bad-id', notFoundSentence)
   if (from !== null) return scanIssues(id, part, from, options)
   const issue = await requestIssue(id, part, options)
   const items = issue && readItems(issue, part)
   if (items) return { kind: 'read', items, by: 'issue' }
-  const status = issue ? issue.status : await statusOf()
+  const status = issue ? issue.status : await readStatus()
   return scanIssues(id, part, { status, cursors: [], cursor: null, looked: 0, unread: 0 }, options)
 }
 
@@ -58,10 +57,12 @@ async function requestIssue(
   options: ReadOptions,
 ): Promise<Issue | null> {
   const query = new URLSearchParams({ include: part })
-  const json = await getJson(['issues', id], query, options).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 400) return null
-    throw error
-  })
+  const json = await getJson('GET /issues/{issueId}', [id], query, options).catch(
+    (error: unknown) => {
+      if (statusOf(error) === 400) return null
+      throw error
+    },
+  )
   if (json === null) return null
   const issue = IssueSchema.safeParse(json)
   if (!issue.success || issue.data.id !== id) throw otherAnswer('issue')

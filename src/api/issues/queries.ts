@@ -1,13 +1,8 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { IssueId } from '#/domain/ids'
-import { cursorAfter } from '../no-end'
+import { cachedItems } from '../cached-pages'
+import { byCursor } from '../no-end'
 import type { Priority } from '../http'
-import type { Page } from '../page'
 import { getIssue, listIssueMessages, listIssues } from './client'
 import { readIssuePart, type PartPlace } from './part'
 import type { Issue, IssuePart } from './schema'
@@ -19,8 +14,7 @@ export const issues = {
     infiniteQueryOptions({
       queryKey: [...issues.lists(), status],
       queryFn: ({ pageParam, signal }) => listIssues(status, pageParam, { signal }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page, _pages, _asked, cursors) => cursorAfter(page, cursors),
+      ...byCursor,
     }),
   /** How many issues of a status there are, as far as the service counts them (SERVICE.md §4.6). */
   count: (status: string) =>
@@ -54,8 +48,7 @@ export const issues = {
     infiniteQueryOptions({
       queryKey: [...issues.all(), 'messages', id],
       queryFn: ({ pageParam, signal }) => listIssueMessages(id, pageParam, { signal, priority }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page, _pages, _asked, cursors) => cursorAfter(page, cursors),
+      ...byCursor,
     }),
 }
 
@@ -70,6 +63,5 @@ export function seenStatuses(queryClient: QueryClient): string[] {
 }
 
 function cachedIssues(queryClient: QueryClient): Issue[] {
-  const lists = queryClient.getQueriesData<InfiniteData<Page<Issue>>>({ queryKey: issues.lists() })
-  return lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.items) ?? [])
+  return cachedItems(queryClient, issues.lists())
 }

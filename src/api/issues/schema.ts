@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { isIssueId, type IssueId } from '#/domain/ids'
 import { Count } from '../page'
-
-/** Undocumented fields of an answer, by name, unchanged. */
-export type RawFields = readonly (readonly [name: string, value: unknown])[]
+import { asText, otherFields, type RawFields } from '../raw-fields'
 
 /**
  * An issue. The service's document names five fields (SERVICE.md §4.6). A value that is not text becomes its JSON, and
@@ -49,7 +47,7 @@ export interface IssuePartItem {
   raw: unknown
 }
 
-const namedFields = new Set(['id', 'name', 'status', 'severity', 'classification'])
+const namedFields = ['id', 'name', 'status', 'severity', 'classification']
 
 /** Requires only a valid id, because links and requests depend on it. */
 export const IssueSchema = z.pipe(
@@ -60,7 +58,7 @@ export const IssueSchema = z.pipe(
     status: asText(raw['status']),
     severity: asText(raw['severity']),
     classification: asText(raw['classification']),
-    rest: Object.entries(raw).filter(([name]) => !namedFields.has(name)),
+    rest: otherFields(raw, namedFields),
     raw,
   })),
 )
@@ -98,8 +96,3 @@ export const MessageCounts = z.catch(
   z.object({ meta: z.object({ numLinks: Count, numAttachments: Count }) }),
   { meta: { numLinks: null, numAttachments: null } },
 )
-
-function asText(value: unknown): string | null {
-  if (value === undefined || value === null) return null
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? null)
-}

@@ -1,12 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { MessageId } from '#/domain/ids'
-import type { SearchId } from '#/domain/messages/search-job'
+import type { MessageId, SearchId } from '#/domain/ids'
 import { withRequests } from '#/testing/test-requests'
 import { ApiError } from '../errors'
 import '../zod-setup'
 import { getMessage } from './client'
-import { failedStart, startSearch } from './mutations'
+import { startSearch, startStep, type Start } from './mutations'
 import { messages } from './queries'
 
 const requests = withRequests()
@@ -58,7 +57,8 @@ describe('starting a search', () => {
     answer()
     const error: unknown = await start().catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ApiError)
-    expect(failedStart(error as ApiError)).toBe(state)
+    const [started] = client.getMutationCache().getAll()
+    expect(startStep(started?.state as Start)).toBe(state)
     expect(requests.sent.length).toBeLessThanOrEqual(1)
   })
 })

@@ -1,9 +1,9 @@
-import { isMessageId, type MessageId } from '#/domain/ids'
-import { isSearchId, type SearchId } from '#/domain/messages/search-job'
+import { failureMessages } from '#/domain/failures'
+import type { MessageId, SearchId } from '#/domain/ids'
 import type { SearchRequest } from '#/domain/messages/search-request'
-import { ApiError, notFoundSentence, otherAnswer } from '../errors'
+import { ApiError, otherAnswer } from '../errors'
 import { getJson, type ReadOptions } from '../http'
-import { describeMismatch, readPage, type Page } from '../page'
+import { describeMismatch, readItem, readPage, type Page } from '../page'
 import { sendWrite } from '../writes/send-write'
 import {
   FoundMessageSchema,
@@ -25,12 +25,12 @@ export interface SearchState extends Pick<SearchReport, 'id' | 'status' | 'raw'>
 export async function startMessageSearch(request: SearchRequest): Promise<SearchState> {
   const { uDomainIds, ...rest } = request
   const body = uDomainIds.length === 0 ? rest : { ...rest, uDomainIds }
-  const text = await sendWrite('POST', ['messages', 'search'], { body })
+  const text = await sendWrite('POST /messages/search', [], body)
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch (cause) {
-    throw new ApiError('not-json', 'The answer is not JSON.', { cause })
+    throw new ApiError('not-json', failureMessages.notJson, { cause })
   }
   const report = readReport(json)
   return { id: report.id, status: report.status, raw: report.raw, page: null }
@@ -45,12 +45,11 @@ export async function readMessageSearch(
   cursor: string | null,
   options: ReadOptions = {},
 ): Promise<SearchState> {
-  if (!isSearchId(id)) throw new ApiError('bad-id', notFoundSentence)
   const query = new URLSearchParams(cursor === null ? {} : { cursor })
-  const report = readReport(await getJson(['messages', 'search', id], query, options))
+  const report = readReport(await getJson('GET /messages/search/{searchId}', [id], query, options))
   if (report.id !== id) throw otherAnswer('search')
   const { status, data, raw } = report
-  const page = status === 'DONE' ? readPage(data, FoundMessageSchema, Date.now()) : null
+  const page = status === 'DONE' ? readPage(data, FoundMessageSchema) : null
   // The results have their own schema, and they can be long.
   return { id, status, raw: page === null ? raw : { id, status }, page }
 }
@@ -71,15 +70,8 @@ export async function listFoundMessages(
 
 /** Get message (SERVICE.md §4.6). A bad id is Not Found without a request. Another message is a contract error. */
 export async function getMessage(id: MessageId, options: ReadOptions = {}): Promise<Message> {
-  if (!isMessageId(id)) throw new ApiError('bad-id', notFoundSentence)
-  const json = await getJson(['messages', id], new URLSearchParams(), options)
-  const result = MessageSchema.safeParse(json)
-  if (result.success && result.data.id !== id) throw otherAnswer('message')
-  if (result.success) return result.data
-  throw new ApiError(
-    'contract',
-    `This message could not be read (${describeMismatch(result.error)}).`,
-  )
+  const json = await getJson('GET /messages/{messageId}', [id], null, options)
+  return readItem(json, MessageSchema, id, 'message')
 }
 
 function readReport(json: unknown): SearchReport {

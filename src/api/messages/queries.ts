@@ -1,9 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { MessageId } from '#/domain/ids'
-import type { SearchId } from '#/domain/messages/search-job'
+import type { MessageId, SearchId } from '#/domain/ids'
 import { ApiError, notFoundSentence } from '../errors'
 import type { Priority } from '../http'
-import { cursorAfter } from '../no-end'
+import { byCursor } from '../no-end'
 import { getMessage, listFoundMessages, readMessageSearch } from './client'
 
 export const messages = {
@@ -27,8 +26,7 @@ export const messages = {
     infiniteQueryOptions({
       queryKey: [...messages.all(), 'found', id],
       queryFn: ({ pageParam, signal }) => listFoundMessages(id, pageParam, { signal }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page, _pages, _asked, cursors) => cursorAfter(page, cursors),
+      ...byCursor,
     }),
   detail: (id: MessageId, priority: Priority = 'interactive') =>
     queryOptions({

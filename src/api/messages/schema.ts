@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isSearchId, type SearchId } from '#/domain/messages/search-job'
-import type { RawFields } from '../issues/schema'
+import { isSearchId, type SearchId } from '#/domain/ids'
+import { asText, otherFields, type RawFields } from '../raw-fields'
 
 /** A found message. The sender stays unchanged, because its format is not documented (SERVICE.md §4.6). */
 export interface FoundMessage {
@@ -38,15 +38,7 @@ export interface SearchReport {
   raw: unknown
 }
 
-const namedFields = new Set([
-  'id',
-  'date',
-  'subject',
-  'snippet',
-  'sender',
-  'recipients',
-  'attachments',
-])
+const namedFields = ['id', 'date', 'subject', 'snippet', 'sender', 'recipients', 'attachments']
 
 /** Requires only the id, which identifies a row. */
 export const FoundMessageSchema = z.pipe(
@@ -71,7 +63,7 @@ export const MessageSchema = z.pipe(
     sender: raw['sender'],
     recipients: raw['recipients'],
     attachments: raw['attachments'],
-    rest: Object.entries(raw).filter(([name]) => !namedFields.has(name)),
+    rest: otherFields(raw, namedFields),
     raw,
   })),
 )
@@ -89,9 +81,4 @@ export const SearchReportSchema = z.pipe(
 
 function isWord(value: unknown): boolean {
   return typeof value === 'string' && value !== ''
-}
-
-function asText(value: unknown): string | null {
-  if (value === undefined || value === null) return null
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? null)
 }

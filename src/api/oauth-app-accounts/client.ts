@@ -1,10 +1,8 @@
-import { isOauthAppId, type OauthAppId } from '#/domain/ids'
+import type { OauthAppId } from '#/domain/ids'
 import { oneOf, searchCodec, yesOrNo } from '#/lib/search-codec'
-import { ApiError, notFoundSentence } from '../errors'
-import { getJson, type ReadOptions } from '../http'
-import { readPage, type Page } from '../page'
+import type { ReadOptions } from '../http'
+import { getPage, readPage, type ListOptions, type Page } from '../page'
 import { scanPageSize } from '../oauth-apps/requests'
-import { requestPage } from '../page-size'
 import { findInList, type SoughtItem } from '../whole-list'
 import { noteEntries } from './own-revokes'
 import { AppAccountSchema, WithNumActive, type AppAccount } from './schema'
@@ -38,20 +36,17 @@ export async function listAppAccounts(
   app: OauthAppId,
   view: AccountView,
   cursor: string | null,
-  options: ReadOptions & { limit?: number } = {},
+  options: ListOptions = {},
 ): Promise<AccountPage> {
-  if (!isOauthAppId(app)) throw new ApiError('bad-id', notFoundSentence)
   const query = accountFilters.query(view)
-  const read = async () =>
-    readAccountPage(app, await getJson(['oauth-apps', app, 'accounts'], query, options))
-  if (cursor !== null) {
-    query.set('cursor', cursor)
-    return read()
-  }
-  return requestPage(options.limit ?? usualLimit, (limit) => {
-    query.set('limit', String(limit))
-    return read()
+  const json = await getPage('GET /oauth-apps/{appId}/accounts', [app], query, cursor, {
+    limit: usualLimit,
+    ...options,
   })
+  const page = readPage(json, AppAccountSchema)
+  noteEntries(app, page.items)
+  const counted = WithNumActive.safeParse(json)
+  return { ...page, numActive: counted.success ? counted.data.meta.numActive : null }
 }
 
 /** The two figures of the headline, with the time of the answer (milliseconds since the epoch). */
@@ -101,11 +96,4 @@ export function findAppAccount(
     readPage: (at) => listAppAccounts(app, {}, at, { ...options, limit: scanPageSize }),
     mostPages,
   })
-}
-
-function readAccountPage(app: OauthAppId, json: unknown): AccountPage {
-  const page = readPage(json, AppAccountSchema, Date.now())
-  noteEntries(app, page.items)
-  const counted = WithNumActive.safeParse(json)
-  return { ...page, numActive: counted.success ? counted.data.meta.numActive : null }
 }

@@ -1,3 +1,4 @@
+import { limitMessages } from '#/domain/failures'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fixedClock } from '#mocks/service/engine/clock'
@@ -65,7 +66,7 @@ test('a revoke waiting after a 429 at the end of the session is not resent', asy
   expect(operations.get()).toMatchObject([
     {
       state: 'taken back',
-      answered: 'Rate limited (429). The session ended before the change was sent again',
+      answered: `${limitMessages.answered} The session ended before the change was sent again`,
     },
   ])
 })

@@ -1,14 +1,16 @@
-import { mutationOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { isAccountId, isOauthAppId, type AccountId, type OauthAppId } from '#/domain/ids'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { AccountId, OauthAppId } from '#/domain/ids'
 import { notListed, refusedGrant, type RevokeAnswer } from '#/domain/accounts/revoke-outcome'
 import { mayArriveLater } from '#/domain/writes/delayed-write'
 import { formatClock } from '#/lib/time/time'
-import { ApiError, notFoundSentence, sentence } from '../errors'
+import { ApiError, sentence } from '../errors'
+import { readAnswered } from '../page'
+import { putItems } from '../cached-pages'
 import type { Operation } from '../writes/operation'
 import { sendWrite, type SendOptions } from '../writes/send-write'
 import { staleAfterRevoke } from '../writes/stale'
 import { write, type Write, type WriteOptions } from '../writes/write'
-import { findAppAccount, type AccountPage, type AccountPlace } from './client'
+import { findAppAccount, type AccountPlace } from './client'
 import { noteRevoke } from './own-revokes'
 import { oauthAppAccounts } from './queries'
 import { AppAccountSchema, type AppAccount } from './schema'
@@ -66,21 +68,16 @@ export async function revokeAccountGrant(
   account: AccountId,
   options: SendOptions = {},
 ): Promise<AppAccount | null> {
-  if (!isOauthAppId(app) || !isAccountId(account)) throw new ApiError('bad-id', notFoundSentence)
-  const path = ['oauth-apps', app, 'accounts', account, 'revoke']
-  const entry = readEntry(await sendWrite('POST', path, options))
+  const answer = await sendWrite(
+    'POST /oauth-apps/{appId}/accounts/{accountId}/revoke',
+    [app, account],
+    null,
+    options,
+  )
+  const entry = readAnswered(answer, AppAccountSchema)
   if (entry?.id !== account) return null
   noteRevoke(app, entry)
   return entry
-}
-
-function readEntry(answer: string): AppAccount | null {
-  try {
-    const result = AppAccountSchema.safeParse(JSON.parse(answer))
-    return result.success ? result.data : null
-  } catch {
-    return null
-  }
 }
 
 /** Returns a revoke for `write`. Its result is an error if the request failed. */
@@ -207,14 +204,5 @@ export function putAccounts(
   app: OauthAppId,
   entries: readonly AppAccount[],
 ): void {
-  const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  const filter = { queryKey: oauthAppAccounts.lists(app) }
-  queryClient.setQueriesData<InfiniteData<AccountPage, string | null>>(filter, (list) => {
-    if (!list?.pages.some(({ items }) => items.some(({ id }) => byId.has(id)))) return list
-    const pages = list.pages.map((page) => ({
-      ...page,
-      items: page.items.map((item) => byId.get(item.id) ?? item),
-    }))
-    return { ...list, pages }
-  })
+  putItems(queryClient, oauthAppAccounts.lists(app), entries)
 }

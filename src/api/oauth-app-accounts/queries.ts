@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { OauthAppId } from '#/domain/ids'
-import { cursorAfter } from '../no-end'
+import { byCursor } from '../no-end'
 import {
   countAppAccounts,
   listAppAccounts,
@@ -17,8 +17,7 @@ export const oauthAppAccounts = {
     infiniteQueryOptions({
       queryKey: [...oauthAppAccounts.lists(app), view],
       queryFn: ({ pageParam, signal }) => listAppAccounts(app, view, pageParam, { signal }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page, _pages, _asked, cursors) => cursorAfter(page, cursors),
+      ...byCursor,
     }),
   counts: (app: OauthAppId) =>
     queryOptions({

@@ -1,3 +1,4 @@
+import { statusMessage } from '#/domain/failures'
 import { QueryClient, type InfiniteData } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { notListed, refusedGrant } from '#/domain/accounts/revoke-outcome'
@@ -206,7 +207,7 @@ test('after a 404 to a revoke the page and the counts are read again', async () 
 
 test.each<[number, object, boolean[]]>([
   [403, { state: 'refused', answered: refusedGrant }, [false, false]],
-  [500, { state: 'unknown', answered: 'The service returned an error (500).' }, [true, true]],
+  [500, { state: 'unknown', answered: statusMessage(500) }, [true, true]],
 ])(
   'a revoke answered with %d makes counts stale only if possibly applied',
   async (status, noted, stale) => {

@@ -1,3 +1,4 @@
+import { statusMessage } from '#/domain/failures'
 import { expect, test } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
 import '../zod-setup'
@@ -46,11 +47,10 @@ test('a 400 names the scope families that the service may not know', async () =>
     return sentence(error as Error)
   }
   const requested = { restrictedScopeType: ['gmail', 'acme_fit'] }
-  const words =
-    'The service refused the request (400). The scope family “acme_fit” may be unknown to the service.'
+  const words = `${statusMessage(400)} The scope family “acme_fit” may be unknown to the service.`
   expect(await refused(listOauthApps(requested, null))).toBe(words)
   expect(await refused(countOauthApps(requested))).toBe(words)
-  const plain = 'The service refused the request (400).'
+  const plain = statusMessage(400)
   expect(await refused(listOauthApps({ restrictedScopeType: ['gmail'] }, null))).toBe(plain)
   expect(await refused(listOauthApps({ verified: true }, null))).toBe(plain)
 })

@@ -1,12 +1,11 @@
 import type { ListFilters } from '#/domain/lists/list-filters'
 import type { OauthAppId } from '#/domain/ids'
-import { isOauthAppId } from '#/domain/ids'
 import { doubtfulFamilies } from '#/domain/scopes/families'
 import { stopwatch } from '#/lib/time/stopwatch'
-import { ApiError, notFoundSentence, otherAnswer } from '../errors'
+import { ApiError } from '../errors'
 import { getJson, type ReadOptions } from '../http'
 import { noteTenants } from '../met-tenants'
-import { describeMismatch, readPage, type Page } from '../page'
+import { readItem, readPage, type ListOptions, type Page } from '../page'
 import { requestPage } from '../page-size'
 import { meetFamilies } from './met-families'
 import { appRequest, appsRequest, usualLimit } from './requests'
@@ -18,11 +17,11 @@ import { OauthAppSchema, WithInvestigation, type Investigation, type OauthApp } 
 export async function listOauthApps(
   filters: ListFilters,
   cursor: string | null,
-  options: ReadOptions & { limit?: number } = {},
+  options: ListOptions = {},
 ): Promise<Page<OauthApp>> {
   const read = async (part: { limit: number } | { cursor: string }) => {
     const json = await getApps(filters, part, options)
-    const page = onlyRequested(readPage(json, OauthAppSchema, Date.now()), filters)
+    const page = onlyRequested(readPage(json, OauthAppSchema), filters)
     noteTenants(page.items.map(({ tenantId }) => tenantId))
     meetFamilies(page.items)
     return page
@@ -86,22 +85,16 @@ export async function countOauthApps(
   const since = stopwatch()
   const json = await getApps(filters, { limit: 1 }, countOptions)
   const took = since()
-  const { totalCount, readAt } = readPage(json, OauthAppSchema, Date.now())
+  const { totalCount, readAt } = readPage(json, OauthAppSchema)
   if (totalCount === null) throw new ApiError('contract', 'The service gave no count.')
   return { count: totalCount, readAt, took }
 }
 
 /** Get OAuth App (SERVICE.md §4.2). A malformed id is Not Found without a request. Another app is a contract error. */
 export async function getOauthApp(id: OauthAppId, options: ReadOptions = {}): Promise<OauthApp> {
-  if (!isOauthAppId(id)) throw new ApiError('bad-id', notFoundSentence)
-  const json = await getJson(...appRequest(id), options)
-  const result = OauthAppSchema.safeParse(json)
-  if (result.success && result.data.id !== id) throw otherAnswer('app')
-  if (result.success) {
-    noteTenants([result.data.tenantId])
-    return result.data
-  }
-  throw new ApiError('contract', `This app could not be read (${describeMismatch(result.error)}).`)
+  const app = readItem(await getJson(...appRequest(id), options), OauthAppSchema, id, 'app')
+  noteTenants([app.tenantId])
+  return app
 }
 
 /**
@@ -112,11 +105,7 @@ export async function getInvestigation(
   id: OauthAppId,
   options: ReadOptions = {},
 ): Promise<Investigation | null> {
-  if (!isOauthAppId(id)) throw new ApiError('bad-id', notFoundSentence)
   const query = new URLSearchParams({ include: 'investigation' })
-  const result = WithInvestigation.safeParse(await getJson(...appRequest(id, query), options))
-  if (result.success && result.data.id !== id) throw otherAnswer('app')
-  if (result.success) return result.data.investigation
-  const why = describeMismatch(result.error)
-  throw new ApiError('contract', `The investigation could not be read (${why}).`)
+  const json = await getJson(...appRequest(id, query), options)
+  return readItem(json, WithInvestigation, id, 'app', 'The investigation').investigation
 }

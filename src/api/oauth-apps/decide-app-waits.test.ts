@@ -1,3 +1,4 @@
+import { limitMessages } from '#/domain/failures'
 import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { toChange, startingChoice } from '#/domain/decision/decision'
@@ -59,7 +60,7 @@ describe('a decision that has to wait for the rate limit', () => {
     expect(operations.get()).toMatchObject([
       {
         state: 'taken back',
-        answered: 'Rate limited (429). The app changed before the change was sent again',
+        answered: `${limitMessages.answered} The app changed before the change was sent again`,
       },
     ])
   })

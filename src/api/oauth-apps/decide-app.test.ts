@@ -1,3 +1,4 @@
+import { outcomeMessages } from '#/domain/writes/write-messages'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FaultEffect } from '#mocks/fault-kinds'
 import { policies, type Intent, type Policy } from '#/domain/decision/decision'
@@ -50,8 +51,8 @@ describe.each(policies.map(({ value }) => value))('under the policy %s', (policy
           issueId === null
             ? Array.from({ length: 2 }, () => 'Saved, but the recommendation is still staged.')
             : [
-                'Confirmed by the service: Malicious, recommendation accepted.',
-                `Confirmed by the service: ${classificationLabel(kept)}, recommendation rejected.`,
+                `${outcomeMessages.confirmed} Malicious, recommendation accepted.`,
+                `${outcomeMessages.confirmed} ${classificationLabel(kept)}, recommendation rejected.`,
               ],
         )
       }
@@ -70,8 +71,8 @@ describe.each(policies.map(({ value }) => value))('under the policy %s', (policy
         })
         expect(bodies).toEqual([{ remediation: body }, { classification, remediation: body }])
         expect([alone, both].map(sentenceOf)).toEqual([
-          `Confirmed by the service: ${label[next]}.`,
-          `Confirmed by the service: ${classificationLabel(classification)}, ${label[next]}.`,
+          `${outcomeMessages.confirmed} ${label[next]}.`,
+          `${outcomeMessages.confirmed} ${classificationLabel(classification)}, ${label[next]}.`,
         ])
       }
     }
@@ -93,21 +94,16 @@ describe('a staged recommendation that is accepted', () => {
     [
       'answered 500, applied',
       { kind: 'applied then status' },
-      'Confirmed by the service: Malicious, recommendation accepted.',
+      `${outcomeMessages.confirmed} Malicious, recommendation accepted.`,
       1,
     ],
     [
       'dropped, applied',
       { kind: 'applied then drop' },
-      'Confirmed by the service: Malicious, recommendation accepted.',
+      `${outcomeMessages.confirmed} Malicious, recommendation accepted.`,
       1,
     ],
-    [
-      'answered 500',
-      { kind: 'status', status: 500 },
-      'Not recorded. The service does not show the change.',
-      0,
-    ],
+    ['answered 500', { kind: 'status', status: 500 }, outcomeMessages['not recorded'], 0],
     ['answered 503', { kind: 'status', status: 503 }, noTraceYet, 0],
     ['dropped', { kind: 'drop' }, noTraceYet, 0],
     ['answered 408', { kind: 'status', status: 408 }, noTraceYet, 0],
@@ -121,13 +117,13 @@ describe('a staged recommendation that is accepted', () => {
     ...[404, 409, 422].map((status): [string, FaultEffect, string, number] => [
       `answered ${status}`,
       { kind: 'status', status },
-      'Not recorded. The service does not show the change.',
+      outcomeMessages['not recorded'],
       0,
     ]),
     ...[400, 403, 404, 409].map((status): [string, FaultEffect, string, number] => [
       `answered ${status} by a gateway, applied`,
       { kind: 'applied then status', status, gateway: true },
-      'Confirmed by the service: Malicious, recommendation accepted.',
+      `${outcomeMessages.confirmed} Malicious, recommendation accepted.`,
       1,
     ]),
   ])(
@@ -216,6 +212,6 @@ describe('a staged recommendation that is accepted', () => {
   test('the service decides between accepted and rejected, not the body of its answer', async () => {
     Object.assign(service.knobs, { resolveRule: 'always-accepted', patchBody: 'empty' })
     const result = await decideAs(id, { kind: 'reject', recommended })
-    expect(sentenceOf(result)).toBe('Confirmed by the service: Safe, recommendation accepted.')
+    expect(sentenceOf(result)).toBe(`${outcomeMessages.confirmed} Safe, recommendation accepted.`)
   })
 })

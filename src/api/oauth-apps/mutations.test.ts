@@ -1,3 +1,4 @@
+import { limitMessages } from '#/domain/failures'
 import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { operations } from '../writes/operations-log'
@@ -61,7 +62,7 @@ test('a decision that waits at the end of the session is not sent', async () => 
   expect(record()).toEqual([])
   await connectAgain()
   expect(record()).toEqual([
-    ['taken back', 'Rate limited (429). The session ended before the change was sent again'],
+    ['taken back', `${limitMessages.answered} The session ended before the change was sent again`],
   ])
   expect(fetchMock).toHaveBeenCalledTimes(2)
 })

@@ -8,13 +8,13 @@ import {
   outcomeSentence,
   type DecisionOutcome,
 } from '#/domain/decision/decision-outcome'
-import { isOauthAppId, type OauthAppId } from '#/domain/ids'
+import type { OauthAppId } from '#/domain/ids'
 import { isOpenOutcome, type Answered } from '#/domain/writes/delayed-write'
 import { formatClock } from '#/lib/time/time'
-import { ApiError, notFoundSentence, statusOf } from '../errors'
+import { statusOf, type ApiError } from '../errors'
 import type { ReadOptions } from '../http'
 import { noteDecided } from '../writes/decided-here'
-import type { OperationState } from '../writes/operation'
+import { toState } from '../writes/item-write'
 import { tellOtherTabs } from '../other-tabs'
 import { readPatiently } from '../retry'
 import { sendWrite, type SendOptions } from '../writes/send-write'
@@ -117,8 +117,7 @@ export async function updateOauthApp(
   change: AppChange,
   options: SendOptions = {},
 ): Promise<void> {
-  if (!isOauthAppId(id)) throw new ApiError('bad-id', notFoundSentence)
-  await sendWrite('PATCH', ['oauth-apps', id], { ...options, body: change })
+  await sendWrite('PATCH /oauth-apps/{appId}', [id], change, options)
 }
 
 async function decide(
@@ -157,7 +156,7 @@ function decision(
         notRead: 'The app could not be read',
       },
       outcome: ({ verdict, app, sentence }) => ({
-        state: states[verdict],
+        state: toState(verdict),
         found: app === null ? sentence : `${sentence} ${nowMessage(app)}`,
       }),
     },
@@ -229,15 +228,6 @@ export function decisionWrite<Before extends Comparable>(
     },
     delayed: { isOpen: ({ verdict }) => isOpenOutcome(verdict), onOutcome },
   }
-}
-
-const states: Record<DecisionOutcome, OperationState> = {
-  confirmed: 'confirmed',
-  'still staged': 'attention',
-  'changed meanwhile': 'attention',
-  'not recorded': 'attention',
-  'no trace yet': 'unknown',
-  unconfirmed: 'unknown',
 }
 
 /** Updates the cached app, unless the session has ended. The next session may belong to another admin. */

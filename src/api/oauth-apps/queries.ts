@@ -7,7 +7,8 @@ import {
 import { looksLikeClientId } from '#/domain/names/client-id'
 import type { OauthAppId } from '#/domain/ids'
 import type { ListFilters } from '#/domain/lists/list-filters'
-import { cursorAfter } from '../no-end'
+import { cachedItems } from '../cached-pages'
+import { byCursor } from '../no-end'
 import type { Priority } from '../http'
 import type { Page } from '../page'
 import { statusOf } from '../errors'
@@ -23,8 +24,7 @@ export const oauthApps = {
     infiniteQueryOptions({
       queryKey: [...oauthApps.lists(), filters],
       queryFn: ({ pageParam, signal }) => listOauthApps(filters, pageParam, { signal }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page, _pages, _asked, cursors) => cursorAfter(page, cursors),
+      ...byCursor,
       // Back shows the same rows after any time away. `keepListsForBack` limits their number.
       gcTime: Infinity,
     }),
@@ -73,8 +73,7 @@ export const oauthApps = {
       queryKey: [...oauthApps.names(), text],
       queryFn: ({ pageParam, signal }) =>
         listOauthApps({ search: text }, pageParam, { signal, priority: 'background', limit: 50 }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page, _pages, _asked, cursors) => cursorAfter(page, cursors),
+      ...byCursor,
       staleTime: Infinity,
     }),
   details: () => [...oauthApps.all(), 'detail'] as const,
@@ -111,14 +110,7 @@ export function findCachedApp(queryClient: QueryClient, id: OauthAppId): OauthAp
 }
 
 export function cachedApps(queryClient: QueryClient): OauthApp[] {
-  return cachedLists(queryClient).flatMap(
-    ([, list]) => list?.pages.flatMap((page) => page.items) ?? [],
-  )
-}
-
-function cachedLists(queryClient: QueryClient) {
-  const queryKey = oauthApps.lists()
-  return queryClient.getQueriesData<InfiniteData<Page<OauthApp>>>({ queryKey })
+  return cachedItems(queryClient, oauthApps.lists())
 }
 
 /**
@@ -127,7 +119,8 @@ function cachedLists(queryClient: QueryClient) {
  */
 export function listedUnder(queryClient: QueryClient, id: OauthAppId): ReadonlySet<boolean> {
   const values = new Set<boolean>()
-  for (const [queryKey, list] of cachedLists(queryClient)) {
+  const lists = { queryKey: oauthApps.lists() }
+  for (const [queryKey, list] of queryClient.getQueriesData<InfiniteData<Page<OauthApp>>>(lists)) {
     const { hasActiveAccounts } = queryKey.at(-1) as ListFilters
     if (hasActiveAccounts === undefined) continue
     if (list?.pages.some(({ items }) => items.some((app) => app.id === id)))

@@ -1,6 +1,6 @@
 import type { OauthAppId } from '#/domain/ids'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
-import type { Get } from '../exchange'
+import type { Get } from '../endpoints'
 
 // Separate from the client, because the early request needs no schema.
 
@@ -17,14 +17,17 @@ export const scanPageSize = 200
 export function appsRequest(
   filters: ListFilters,
   part: { limit: number } | { cursor: string },
-): Get {
+): Get<'GET /oauth-apps'> {
   const query = listFilters.query(filters)
   for (const ours of ['check', 'scope', 'since', 'until']) query.delete(ours)
   for (const [name, value] of Object.entries(part)) query.set(name, String(value))
-  return [['oauth-apps'], query]
+  return ['GET /oauth-apps', [], query]
 }
 
-/** Get OAuth App (SERVICE.md §4.2). Match the id against its pattern first. */
-export function appRequest(id: OauthAppId, query = new URLSearchParams()): Get {
-  return [['oauth-apps', id], query]
+/** Get OAuth App (SERVICE.md §4.2). */
+export function appRequest(
+  id: OauthAppId,
+  query: URLSearchParams | null = null,
+): Get<'GET /oauth-apps/{appId}'> {
+  return ['GET /oauth-apps/{appId}', [id], query]
 }

@@ -1,3 +1,4 @@
+import { outcomeMessages } from '#/domain/writes/write-messages'
 import { forbiddenMessage } from '#/domain/actions'
 import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
@@ -65,7 +66,7 @@ describe('a change', () => {
     requests.answer(json, 'whatever', enabled)
     expect(await change(client)).toMatchObject({
       verdict: 'confirmed',
-      sentence: 'Confirmed by the service: Enabled: Yes.',
+      sentence: `${outcomeMessages.confirmed} Enabled: Yes.`,
     })
     expect(requests.sent).toEqual([text, `PATCH /api/v1/trusted-entities/${id}`, text])
     expect(requests.bodies[1]).toEqual({ enabled: true })
@@ -143,7 +144,7 @@ describe('a new entity', () => {
     const client = new QueryClient()
     const other = trustedEntities.list({ type: 'ip_cidr', enabled: null }).queryKey
     client.setQueryData(other, { pages: [], pageParams: [] })
-    expect(await add(client)).toMatchObject({ verdict: 'confirmed', entity: { id } })
+    expect(await add(client)).toMatchObject({ verdict: 'confirmed', item: { id } })
     expect(requests.sent).toEqual([list, post, text])
     expect(requests.bodies[1]).toEqual({
       entity: 'a.example',
@@ -205,7 +206,7 @@ describe('a new entity', () => {
       requests.refuse(status, { error: 'No.' })
       requests.answer(page(like))
       const done = await add()
-      expect(done).toMatchObject({ verdict: 'one like it', entity: { id } })
+      expect(done).toMatchObject({ verdict: 'one like it', item: { id } })
       const shows = sentMessage(TrustedEntitySchema.parse(like).values)
       expect(done).toMatchObject({
         sentence: `Not confirmed. A similar entity is listed: a.example, External domain; ${shows}.`,

@@ -1,4 +1,5 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type { TrustedEntityId } from '#/domain/ids'
 import { typeLabel } from '#/domain/trusted/entity-text'
 import { findCreated, isLike, type Listing } from '#/domain/trusted/entity-match'
 import { sentMessage, type SentValues } from '#/domain/trusted/trust-settings'
@@ -6,234 +7,183 @@ import {
   changeOutcome,
   createdOutcome,
   createOutcome,
-  shownMessage,
+  newTrustBody,
   trustDifferences,
   trustSentence,
   wholeMessage,
   type NewTrust,
   type TrustOutcome,
 } from '#/domain/trusted/trust-outcome'
-import { isOpenOutcome } from '#/domain/writes/delayed-write'
 import { withMarkers } from '#/lib/hidden-characters'
-import { formatClock } from '#/lib/time/time'
-import type { ApiError } from '../errors'
-import type { OperationState } from '../writes/operation'
-import { finish, write, type Sent, type Write, type WriteOptions } from '../writes/write'
-import { createTrustedEntity, updateTrustedEntity } from './client'
+import { putItems } from '../cached-pages'
+import { readAnswered } from '../page'
+import { readPatiently } from '../retry'
+import { session } from '../token'
+import { readList } from '../whole-list'
+import { itemMutation, type ItemOutcome, type ItemWrite } from '../writes/item-write'
+import { sendWrite, type SendOptions } from '../writes/send-write'
+import { getTrustedEntity, listTrustedEntities } from './client'
 import { trustedEntities } from './queries'
-import { putEntity, readEntity, readListing } from './read-back'
-import type { TrustedEntity } from './schema'
+import { TrustedEntitySchema, type TrustedEntity } from './schema'
 
-export interface Trusted {
-  verdict: TrustOutcome
-  sentence: string
-  /** The entity as read back. Null if not found or unreadable. */
-  entity: TrustedEntity | null
-  writeError: ApiError | null
-  readError: Error | null
-  /** Time of the read-back, milliseconds since the epoch. */
-  at: number
-  /** Reads the entity again. Sends nothing else. */
-  checkAgain: () => Promise<Trusted>
-}
+export type Trusted = ItemOutcome<TrustedEntity, TrustOutcome>
+type TrustWrite<Seen, Answer> = ItemWrite<Seen, TrustedEntity, TrustOutcome, Answer>
 
-export interface FollowTrust extends WriteOptions {
-  /** Receives the result of a delayed check. Called only if the change may still arrive. */
-  onLater?: ((done: Trusted) => void) | undefined
-}
-
-interface ChangeTrust extends FollowTrust {
-  shown: TrustedEntity
-  sent: SentValues
-}
-
-/**
- * Reads the entity, then sends the settings that differ (SERVICE.md §4.6). Rejects if the read failed, or the session
- * ended.
- */
-export function changeTrust() {
-  return mutationOptions({
-    mutationFn: async ({ shown, sent, onLater, ...options }: ChangeTrust, { client }) => {
-      const result = await write(change(shown, sent, { client, onLater }), options)
-      if (result.kind === 'conflict') await putEntity(client, result.now)
-      return result
-    },
-  })
-}
-
-/**
- * Reads the list, sends one create, and reads the entity back, by the id of the answer or in the list (SERVICE.md
- * §4.6). Rejects if the list could not be read first, or the session ended. `like`: a similar entity that was listed
- * before a refused create.
- */
-export function addTrust() {
-  return mutationOptions({
-    mutationFn: async (
-      { made, onLater, ...options }: { made: NewTrust } & FollowTrust,
-      { client },
-    ) => {
-      const { job, like } = create(made, { client, onLater })
-      const result = await write(job, options)
-      return result.kind === 'refused' ? { ...result, like: like() } : result
-    },
-  })
-}
-
-const states: Record<TrustOutcome, OperationState> = {
-  confirmed: 'confirmed',
-  'changed meanwhile': 'attention',
-  'one like it': 'attention',
-  'not recorded': 'attention',
-  'no trace yet': 'unknown',
-  unconfirmed: 'unknown',
-}
-
-const sharedMessages = {
+/** Messages that every verb shares. */
+const messages = {
   cannot: 'changeTrustedEntities' as const,
   changed: 'The entity changed',
   notRead: 'The entity could not be read',
 }
+const sentenceFor =
+  (sent: SentValues): TrustWrite<never, never>['sentence'] =>
+  (...outcome) =>
+    withMarkers(trustSentence(sent, ...outcome))
 
-type Following = { client: QueryClient } & Pick<FollowTrust, 'onLater'>
-
-const delayedCheck = (onOutcome: FollowTrust['onLater']) => ({
-  isOpen: ({ verdict }: Trusted) => isOpenOutcome(verdict),
-  onOutcome,
-})
-
-/** Returns a change for `write`. */
-function change(
-  shown: TrustedEntity,
-  sent: SentValues,
-  { client, onLater }: Following,
-): Write<TrustedEntity, void, Trusted> {
-  const { id, entity } = shown
-  const read = (signal?: AbortSignal) => readEntity(id, signal)
-  const job: Write<TrustedEntity, void, Trusted> = {
-    record: {
-      operation: {
-        kind: 'change of trust',
-        subject: { about: 'trusted entity', id, entity },
-        sent: withMarkers(sentMessage(sent)),
-      },
-      messages: { ...sharedMessages, accepted: 'Recorded' },
-      outcome: ({ verdict, sentence }) => ({ state: states[verdict], found: sentence }),
-    },
-    shown,
-    first: {
-      beforeEveryWrite: true,
-      read,
-      isSame: (before, now) => trustDifferences(before, now).length === 0,
-      cached: () => client.getQueryData(trustedEntities.detail(id).queryKey),
-    },
-    send: (options) => updateTrustedEntity(id, sent, options),
-    readBack: async (done) => {
-      // An answer older than the write must not arrive after it.
-      await client.cancelQueries({ queryKey: trustedEntities.detail(id).queryKey, exact: true })
-      await client.cancelQueries({ queryKey: trustedEntities.lists() })
-      const { found, error } = await settled(read())
-      const verdict = changeOutcome(done.before, sent, found, done.answered)
-      return trusted(job, done, { verdict, sent, entity: found, error })
-    },
-    updateCache: async ({ entity: found }) => {
-      if (found) await putEntity(client, found)
-    },
-    delayed: delayedCheck(onLater),
-  }
-  return job
-}
-
-/** Returns a create for `write`. Reads the list first, so that a similar entity is not taken for the new entity. */
-function create(
-  newTrust: NewTrust,
-  { client, onLater }: Following,
-): {
-  job: Write<Listing<TrustedEntity>, TrustedEntity | null, Trusted>
-  like: () => string | null
-} {
-  let listed: Listing<TrustedEntity> | null = null
-  const sent = [`Add as ${typeLabel(newTrust.type)}`, sentMessage(newTrust.values)]
-    .filter(Boolean)
-    .join('; ')
-  const subject = { about: 'trusted entity', id: null, entity: newTrust.entity } as const
-  const job: Write<Listing<TrustedEntity>, TrustedEntity | null, Trusted> = {
-    record: {
-      operation: { kind: 'trust', subject, sent: withMarkers(sent) },
-      messages: { ...sharedMessages, accepted: 'Accepted' },
-      outcome: ({ verdict, sentence, entity }) => ({
-        state: states[verdict],
-        found: sentence,
-        ...(entity && verdict !== 'one like it' && { subject: { ...subject, id: entity.id } }),
-      }),
-    },
-    shown: { items: [], isWhole: false },
-    first: {
-      beforeEveryWrite: true,
-      read: async (signal) => (listed = await readListing(signal)),
-      // Other entities are no conflict, because the service decides whether it accepts a similar one.
-      isSame: () => true,
-    },
-    send: (options) => createTrustedEntity(newTrust, options),
-    readBack: async (done) => {
-      const { answer, before, answered, error: writeError } = done
-      if (answer !== null) {
-        const { found, error } = await settled(readEntity(answer.id))
-        const verdict = found === null ? 'unconfirmed' : createdOutcome(newTrust, found)
-        return trusted(job, done, { verdict, sent: newTrust.values, entity: found, error })
+/** Reads the entity, then sends the settings that differ (SERVICE.md §4.6). */
+export function changeTrust() {
+  return itemMutation(
+    (
+      { shown, sent }: { shown: TrustedEntity; sent: SentValues },
+      client,
+    ): TrustWrite<TrustedEntity, void> => {
+      const { id, entity } = shown
+      const { queryKey } = trustedEntities.detail(id)
+      return {
+        operation: {
+          kind: 'change of trust',
+          subject: { about: 'trusted entity', id, entity },
+          sent: withMarkers(sentMessage(sent)),
+        },
+        messages: { ...messages, accepted: 'Recorded' },
+        sentence: sentenceFor(sent),
+        shown,
+        first: {
+          beforeEveryWrite: true,
+          read: (signal) => readEntity(id, signal),
+          isSame: (before, now) => trustDifferences(before, now).length === 0,
+          cached: () => client.getQueryData(queryKey),
+        },
+        send: (options) => updateTrustedEntity(id, sent, options),
+        check: async ({ before, answered }) => {
+          // An answer older than the write must not arrive after it.
+          await client.cancelQueries({ queryKey, exact: true })
+          await client.cancelQueries({ queryKey: trustedEntities.lists() })
+          const item = await readEntity(id)
+          return { verdict: changeOutcome(before, sent, item, answered), item }
+        },
+        updateCache: (found) => putEntity(client, found),
+        onConflict: (now) => putEntity(client, now),
       }
-      const { found: now, error } = await settled(readListing())
-      const created = now && findCreated(newTrust, before, now)
-      const isConflict = writeError?.status === 409
-      const verdict = created
-        ? createOutcome(newTrust, created, answered, isConflict)
-        : 'unconfirmed'
-      const entity = created?.like ?? null
-      return trusted(job, done, { verdict, sent: newTrust.values, entity, error })
     },
-    // Lists that are not on the screen are read again when opened. The page reads its own list again.
-    updateCache: async () => {
-      client.removeQueries({ queryKey: trustedEntities.lists(), type: 'inactive' })
-      await Promise.resolve()
-    },
-    delayed: delayedCheck(onLater),
-  }
-  const like = () => {
-    const item = listed?.items.find((entity) => isLike(newTrust, entity))
-    return item ? withMarkers(wholeMessage(item)) : null
-  }
-  return { job, like }
+  )
 }
 
-function trusted<Seen, Answer>(
-  job: Write<Seen, Answer, Trusted>,
-  done: Sent<Seen, Answer>,
-  known: {
-    verdict: TrustOutcome
-    sent: SentValues
-    entity: TrustedEntity | null
-    error: Error | null
-  },
-): Trusted {
-  const { verdict, sent, entity, error: readError } = known
-  const shown = entity
-    ? (verdict === 'one like it' ? wholeMessage : shownMessage)(entity, sent)
-    : ''
-  const at = Date.now()
-  return {
-    verdict,
-    sentence: withMarkers(trustSentence(verdict, shown, formatClock(at))),
-    entity,
-    writeError: done.error,
-    readError,
-    at,
-    checkAgain: () => finish(job, done),
-  }
+/**
+ * Reads the list, so that a similar entity is not taken for the new one. Sends one create, and reads the entity back,
+ * by the id of the answer or in the list (SERVICE.md §4.6).
+ */
+export function addTrust() {
+  return itemMutation(
+    (
+      { made }: { made: NewTrust },
+      client,
+    ): TrustWrite<Listing<TrustedEntity>, TrustedEntity | null> => {
+      let listed: Listing<TrustedEntity> | null = null
+      const { entity, type, values } = made
+      const sent = [`Add as ${typeLabel(type)}`, sentMessage(values)].filter(Boolean).join('; ')
+      const subject = { about: 'trusted entity', id: null, entity } as const
+      return {
+        operation: { kind: 'trust', subject, sent: withMarkers(sent) },
+        messages: { ...messages, accepted: 'Accepted' },
+        sentence: sentenceFor(values),
+        newSubject: (verdict, item) =>
+          item && verdict !== 'one like it' ? { ...subject, id: item.id } : undefined,
+        shown: { items: [], isWhole: false },
+        first: {
+          beforeEveryWrite: true,
+          read: async (signal) => (listed = await readListing(signal)),
+          // Other entities are no conflict, because the service decides whether it accepts a similar one.
+          isSame: () => true,
+        },
+        send: (options) => createTrustedEntity(made, options),
+        check: async ({ answer, before, answered, error }) => {
+          if (answer !== null) {
+            const item = await readEntity(answer.id)
+            return { verdict: createdOutcome(made, item), item }
+          }
+          const created = findCreated(made, before, await readListing())
+          const verdict = createOutcome(made, created, answered, error?.status === 409)
+          return { verdict, item: created.like }
+        },
+        // Lists that are not on the screen are read again when opened. The page reads its own list again.
+        updateCache: async () => {
+          client.removeQueries({ queryKey: trustedEntities.lists(), type: 'inactive' })
+          await Promise.resolve()
+        },
+        like: () => {
+          const item = listed?.items.find((other) => isLike(made, other))
+          return item ? withMarkers(wholeMessage(item)) : null
+        },
+      }
+    },
+  )
 }
 
-async function settled<T>(reading: Promise<T>): Promise<{ found: T | null; error: Error | null }> {
-  try {
-    return { found: await reading, error: null }
-  } catch (error) {
-    return { found: null, error: error as Error }
-  }
+/**
+ * Sends one POST (SERVICE.md §4.6). The service uses the least permissive value for each missing setting. The answer
+ * is not documented, so it is null if it is not an entity. Rejects as `sendWrite` does.
+ */
+export async function createTrustedEntity(
+  newTrust: NewTrust,
+  options: SendOptions = {},
+): Promise<TrustedEntity | null> {
+  const answer = await sendWrite('POST /trusted-entities', [], newTrustBody(newTrust), options)
+  return readAnswered(answer, TrustedEntitySchema)
+}
+
+/** Sends one PATCH with these settings only (SERVICE.md §4.6). The answer is ignored. */
+export async function updateTrustedEntity(
+  id: TrustedEntityId,
+  change: SentValues,
+  options: SendOptions = {},
+): Promise<void> {
+  await sendWrite('PATCH /trusted-entities/{entityId}', [id], change, options)
+}
+
+/** Reads an entity outside the cache, before and after a write. Rejects as `getTrustedEntity` does. */
+function readEntity(id: TrustedEntityId, signal?: AbortSignal): Promise<TrustedEntity> {
+  return readPatiently((readSignal) => getTrustedEntity(id, { signal: readSignal }), {
+    most: 1,
+    signal,
+  })
+}
+
+/** Limit of the 200-entity pages to read before and after a create. */
+const mostPages = 25
+
+/**
+ * Reads entities of every type, because the service has no search and may save a new entity under another type.
+ * Rejects as the list does.
+ */
+function readListing(signal?: AbortSignal): Promise<Listing<TrustedEntity>> {
+  const every = { type: null, enabled: null }
+  return readList(
+    (cursor) =>
+      readPatiently(
+        (readSignal) => listTrustedEntities(every, cursor, { limit: 200, signal: readSignal }),
+        { most: 1, signal },
+      ),
+    mostPages,
+  )
+}
+
+/** Replaces an entity on its page and in every cached list, by id (SERVICE.md §4.6). */
+async function putEntity(client: QueryClient, entity: TrustedEntity | null): Promise<void> {
+  // After a lock, the next session may belong to another admin.
+  if (entity === null || session.get().status !== 'connected') return
+  client.setQueryData(trustedEntities.detail(entity.id).queryKey, entity)
+  putItems(client, trustedEntities.lists(), [entity])
+  const { queryKey } = trustedEntities.history(entity.id)
+  await client.invalidateQueries({ queryKey, exact: true })
 }

@@ -8,7 +8,8 @@ import type { TrustedEntityId } from '#/domain/ids'
 import type { TrustFilters } from '#/domain/trusted/trust-settings'
 import type { Priority } from '../http'
 import { accounts } from '../accounts/queries'
-import { cursorAfter } from '../no-end'
+import { cachedItems } from '../cached-pages'
+import { byCursor } from '../no-end'
 import type { Page } from '../page'
 import { getTrustedEntity, getTrustedHistory, listTrustedEntities } from './client'
 import type { TrustedEntity } from './schema'
@@ -20,8 +21,7 @@ export const trustedEntities = {
     infiniteQueryOptions({
       queryKey: [...trustedEntities.lists(), filters],
       queryFn: ({ pageParam, signal }) => listTrustedEntities(filters, pageParam, { signal }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page, _pages, _asked, cursors) => cursorAfter(page, cursors),
+      ...byCursor,
     }),
   detail: (id: TrustedEntityId, priority: Priority = 'interactive') =>
     queryOptions({
@@ -48,13 +48,10 @@ export function findCachedEntity(
 
 /** Returns the rows of every cached list and the entities of open pages. An entity of several lists is repeated. */
 export function cachedEntities(queryClient: QueryClient): TrustedEntity[] {
-  const lists = queryClient.getQueriesData<InfiniteData<Page<TrustedEntity>>>({
-    queryKey: trustedEntities.lists(),
-  })
   const [all, detail] = trustedEntities.detail('' as TrustedEntityId).queryKey
   const opened = queryClient.getQueriesData<TrustedEntity>({ queryKey: [all, detail] })
   return [
-    ...lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.items) ?? []),
+    ...cachedItems<TrustedEntity>(queryClient, trustedEntities.lists()),
     ...opened.flatMap(([, entity]) => entity ?? []),
   ]
 }

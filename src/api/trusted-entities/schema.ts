@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isTrustedEntityId, type TrustedEntityId } from '#/domain/ids'
 import { trustSettings, type TrustValues } from '#/domain/trusted/trust-settings'
 import type { TrustFacts } from '#/domain/trusted/trust-outcome'
-import type { RawFields } from '../issues/schema'
+import { asText, otherFields, type RawFields } from '../raw-fields'
 
 /**
  * A trusted entity. The service's document names nine fields (SERVICE.md §4.6). A value that is not text becomes its
@@ -19,7 +19,7 @@ export interface TrustedEntity extends TrustFacts {
   raw: unknown
 }
 
-const named = new Set<string>(['id', 'entity', 'type', 'tenant', 'timeline', ...trustSettings])
+const namedFields = ['id', 'entity', 'type', 'tenant', 'timeline', ...trustSettings]
 
 /** Requires only a valid id, because links and requests depend on it. */
 export const TrustedEntitySchema = z.pipe(
@@ -36,12 +36,7 @@ export const TrustedEntitySchema = z.pipe(
       emailAuthentication: raw['emailAuthentication'],
       fileDetection: raw['fileDetection'],
     },
-    rest: Object.entries(raw).filter(([name]) => !named.has(name)),
+    rest: otherFields(raw, namedFields),
     raw,
   })),
 )
-
-function asText(value: unknown): string | null {
-  if (value === undefined || value === null) return null
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? null)
-}

@@ -1,18 +1,21 @@
 import type { AccountId, OauthAppId, TrustedEntityId } from '#/domain/ids'
+import type { OperationKind } from '../endpoints'
 import type { Failure } from '../errors'
 
 /**
  * `sending`: no answer yet. `checking`: the console reads the item again. `refused`: the service recorded nothing.
  * `taken back`: never left this tab, or waited after a 429. The others are results of the check.
  */
-export type OperationState =
-  | 'sending'
-  | 'checking'
-  | 'confirmed'
-  | 'attention'
-  | 'refused'
-  | 'taken back'
-  | 'unknown'
+export const operationStates = [
+  'sending',
+  'checking',
+  'confirmed',
+  'attention',
+  'refused',
+  'taken back',
+  'unknown',
+] as const
+export type OperationState = (typeof operationStates)[number]
 
 /**
  * The subject of an action, without the publisher's name. A reload keeps only the id of an account or of a trusted
@@ -34,14 +37,6 @@ export type OperationSubject =
       readonly entity: string | null
     }
   | { readonly about: 'account'; readonly id: AccountId; readonly email: string | null }
-
-export type OperationKind =
-  | 'decision'
-  | 'revoke'
-  | 'trust'
-  | 'change of trust'
-  | 'account settings'
-  | 'account roles'
 
 /** An action of this browser tab: the change, the service's answer, the result of the check. */
 export interface Operation {

@@ -9,9 +9,10 @@ import {
 } from '#/domain/ids'
 import { keptJson, longestKept, readEach } from '#/lib/kept'
 import { tryOrNull } from '#/lib/try-or-null'
+import { endpoints } from '../endpoints'
 import type { Owner } from '../owner'
 import { recordKey } from '../token'
-import type { Operation, OperationKind, OperationSubject } from './operation'
+import { operationStates, type Operation, type OperationSubject } from './operation'
 
 export interface Kept {
   owner: Owner
@@ -24,14 +25,9 @@ export interface Kept {
 const most = 200
 
 const shortText = z.string().check(z.maxLength(longestKept))
-const kinds = [
-  'decision',
-  'revoke',
-  'trust',
-  'change of trust',
-  'account settings',
-  'account roles',
-] as const satisfies readonly OperationKind[]
+const kinds = Object.values(endpoints).flatMap((endpoint) =>
+  'makes' in endpoint ? [...endpoint.makes] : [],
+)
 
 /** The subject without names, because the names of accounts and entities do not outlive the page. */
 const KeptSubjectSchema = z.union([
@@ -58,15 +54,7 @@ const KeptOperationSchema = z.object({
   sent: shortText,
   answered: z.nullable(shortText),
   found: z.nullable(shortText),
-  state: z.enum([
-    'sending',
-    'checking',
-    'confirmed',
-    'attention',
-    'refused',
-    'taken back',
-    'unknown',
-  ]),
+  state: z.enum(operationStates),
   notedAt: z.optional(z.number()),
 })
 const KeptSchema = z.object({

@@ -1,6 +1,7 @@
 import { mayArriveLater, type Answered } from '#/domain/writes/delayed-write'
 import { stopwatch } from '#/lib/time/stopwatch'
 import { readAnswerOfRun, readWriteAnswer } from '../answer'
+import type { Body, Ids, Writing } from '../endpoints'
 import { ApiError } from '../errors'
 import { sendInTurn, type Freshness, type Priority } from '../http'
 
@@ -28,24 +29,25 @@ export const maxWriteAttempts = 2
 const freshFor = 2000
 
 /**
- * Sends a write ahead of every waiting GET, unless in the background (SERVICE.md §4.4, §4.5). Without `body`, there is
- * no content type. Resolves with the answer's text, which may be empty. A 429 repeats the write once, but never a
+ * Sends a write ahead of every waiting GET, unless in the background (SERVICE.md §4.4, §4.5). A null body has no
+ * content type. Resolves with the answer's text, which may be empty. A 429 repeats the write once, but never a
  * background write, because a run starts its target again. Rejects with `ApiError`. A failed write may have been
  * applied unless it was refused (`mayBeApplied`).
  */
-export async function sendWrite(
-  method: 'PATCH' | 'POST',
-  segments: readonly string[],
-  options: SendOptions & { body?: unknown } = {},
+export async function sendWrite<To extends Writing>(
+  endpoint: To,
+  ids: Ids<To>,
+  body: Body<To>,
+  options: SendOptions = {},
 ): Promise<string> {
-  const { body, readAgain, hasNews, priority } = options
+  const { readAgain, hasNews, priority } = options
   const { signal, onPhase } = whileItWaits(options)
   const isOfRun = priority === 'background'
   return sendInTurn(
     {
-      method,
-      segments,
-      body: body === undefined ? undefined : JSON.stringify(body),
+      endpoint,
+      ids,
+      body: body === null ? undefined : JSON.stringify(body),
       read: isOfRun ? readAnswerOfRun : readWriteAnswer,
       onPhase,
       freshness: readAgain && keptFresh(readAgain, hasNews),

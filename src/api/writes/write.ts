@@ -1,3 +1,5 @@
+import { limitMessages } from '#/domain/failures'
+import type { WritePhase } from '#/domain/writes/write-messages'
 import type { Action } from '#/domain/actions'
 import { answeredBy, type Answered } from '#/domain/writes/delayed-write'
 import { ApiError, sentence } from '../errors'
@@ -54,9 +56,6 @@ export interface FreshnessRead<Seen> {
   cached?: () => Seen | undefined
 }
 
-/** The phase of a write, for the admin who waits. A write can be canceled only before `sending`. */
-export type WritePhase = 'reading first' | 'waiting' | 'sending' | 'reading back'
-
 /** The caller's controls of a write. */
 export interface WriteOptions {
   /** Cancels the write until it is sent. */
@@ -84,7 +83,7 @@ export type NotSent<Seen> =
   /** The service refused it, or it could not be sent. Nothing was applied. */
   | { kind: 'refused'; error: ApiError }
   /** Canceled before it was sent, or before it was sent again after a 429. Nothing was applied. */
-  | { kind: 'taken back'; wasSent: boolean }
+  | { kind: 'canceled'; wasSent: boolean }
 
 /** The number of no operation, so news about it has no effect. */
 const noOperation = 0
@@ -113,7 +112,7 @@ export async function write<Seen, Answer, Found>(
     try {
       before = await first.read(signal)
     } catch (error) {
-      if (signal?.aborted) return { kind: 'taken back', wasSent: false }
+      if (signal?.aborted) return { kind: 'canceled', wasSent: false }
       throw error
     }
     if (!first.isSame(job.shown, before)) return { kind: 'conflict', now: before, wasSent: false }
@@ -181,7 +180,7 @@ async function sendAndClassify<Seen, Answer, Found>(
       const byAdmin = signal?.aborted ?? false
       const { wasSent, ...ending } = progress.unanswered(byAdmin ? 'Canceled' : 'The session ended')
       noteOperation(operation, ending)
-      if (byAdmin && ending.state === 'taken back') return { kind: 'taken back', wasSent }
+      if (byAdmin && ending.state === 'taken back') return { kind: 'canceled', wasSent }
       throw error
     }
     const { serviceWords, failures } = error
@@ -232,7 +231,7 @@ function follow(onPhase: WriteOptions['onPhase']) {
       // The console cannot read the result without a session.
       if (onWire) return { state: 'unknown', answered: 'No answer: the session ended', wasSent }
       const answered = wasSent
-        ? `Rate limited (429). ${why} before the change was sent again`
+        ? `${limitMessages.answered} ${why} before the change was sent again`
         : `${why} before the change was sent`
       return { state: 'taken back', answered, wasSent }
     },

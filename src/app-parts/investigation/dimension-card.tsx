@@ -5,7 +5,8 @@ import { Clock } from '#/ui/text/clock'
 import { useHeadings } from '#/ui/text/heading-level'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { FoldedText } from '#/ui/text/folded-text'
-import { useLiveCounts } from '../use-live-counts'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import styles from './investigation.module.css'
 import tones from './tones.module.css'
 import { brandSays, countsSay, servicePrefix, scopesSay } from './run-labels'
@@ -82,8 +83,8 @@ function ScopesSay({ app }: { app: OauthApp }) {
 }
 
 function CountsSay({ app }: { app: OauthApp }) {
-  const { counts, error, isPending } = useLiveCounts(app.id)
-  const { words, at } = countsSay(counts, isPending, error !== null)
+  const { data, error, isPending } = useReachableQuery(oauthAppAccounts.counts(app.id))
+  const { words, at } = countsSay(data ?? null, isPending, error !== null)
   if (at === null) return words
   return (
     <>

@@ -1,3 +1,4 @@
+import { failureMessages } from '#/domain/failures'
 import { Clock } from '#/ui/text/clock'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { useMemo, useState } from 'react'
@@ -108,7 +109,7 @@ function Body({ app, run, query, checks }: BodyProps) {
     <>
       {error !== null && (
         <PanelProblem
-          title={`This data was not updated: ${sentence(error)}`}
+          title={`${failureMessages.notUpdated} ${sentence(error)}`}
           error={error}
           onRetry={retry}
           isRetrying={isFetching}

@@ -1,3 +1,4 @@
+import { statusMessage } from '#/domain/failures'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import '#/api/zod-setup'
@@ -60,7 +61,7 @@ test('R-43: a gateway error ends the count after one app', async () => {
   expect([...liveCounts.get().values()]).toEqual(
     ids(8).map(() => ({
       kind: 'failed',
-      words: 'Not counted. The service returned an error (502).',
+      words: `Not counted. ${statusMessage(502)}`,
     })),
   )
 })

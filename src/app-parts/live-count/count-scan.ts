@@ -1,3 +1,4 @@
+import { limitMessages } from '#/domain/failures'
 import type { QueryClient } from '@tanstack/react-query'
 import { toConcern } from '#/api/concern'
 import { sentence } from '#/api/errors'
@@ -13,8 +14,6 @@ import { countMessage, liveCounts, type LiveCount } from './live-counts'
 
 /** Limit of apps in one count, because every count is a request (SERVICE.md §4.3). */
 export const mostCounted = 20
-
-const limited = 'Not counted, because the service is limiting requests.'
 
 /** Counts the apps one after the other. A failure that concerns all apps ends the scan, and so does a 429. */
 export function countLive(queryClient: QueryClient, apps: readonly OauthAppId[]): Scan<null> {
@@ -64,7 +63,10 @@ async function countAll(
     const isLimited = concern === 'limit'
     const why = sentence(error as Error, 'readAccounts')
     for (const id of remaining)
-      note(id, { kind: 'failed', words: isLimited ? limited : `Not counted. ${why}` })
+      note(id, {
+        kind: 'failed',
+        words: isLimited ? limitMessages.notCounted : `Not counted. ${why}`,
+      })
     return `${countLabel(counted.length, 'app', 'apps')} counted. ${isLimited ? 'The service is limiting requests.' : why}`
   }
   const [only] = counted

@@ -20,7 +20,7 @@ import { number } from '#/lib/words'
 import { useAnnounced } from '#/ui/feedback/announcer'
 import { Token } from '#/ui/text/badge'
 import { Button, ReadButton } from '#/ui/form/button'
-import { HiddenHint } from '#/ui/form/hidden-hint'
+import { HiddenHint } from '#/ui/form/field'
 import { lazyPart, useLazyPart } from '#/ui/lazy-part'
 import { useHeadings } from '#/ui/text/heading-level'
 import { RawWord } from '#/ui/text/raw-word'
@@ -31,8 +31,8 @@ import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { hasAll } from '#/lists/join-pages'
 import { isLostPlace } from '#/scans/read-pages'
 import { useInfiniteList } from '#/lists/use-infinite-list'
-import { useLiveCounts } from '../use-live-counts'
-import { restartedMessage } from '#/domain/lists/restarted'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
+import { nothingListed, restartedMessage } from '#/domain/lists/list-messages'
 import styles from './scopes.module.css'
 
 /** Number of scopes above which the region has a find box. */
@@ -154,7 +154,7 @@ function ScopeGroups({ app, dictionary, scan }: ScopeGroupsProps) {
           />
         </div>
       )}
-      {app.scopes.length === 0 && <p>The service lists no scopes for this app.</p>}
+      {app.scopes.length === 0 && <p>{nothingListed('scopes', 'app')}</p>}
       {dictionary.failed && (
         <p className="quiet">
           The descriptions could not be loaded.{' '}
@@ -198,7 +198,7 @@ function useScopeHolders({ id, scopes }: OauthApp) {
 type HoldersScan = ReturnType<typeof useScopeHolders>
 
 function HoldersLine({ app, scan }: { app: OauthApp; scan: HoldersScan }) {
-  const { counts } = useLiveCounts(app.id)
+  const { data: counts } = useReachableQuery(oauthAppAccounts.counts(app.id))
   const noHolders = noHoldersMessage(counts?.numActive ?? null, app.scopes.length)
   return (
     <>

@@ -1,3 +1,4 @@
+import { limitMessages } from '#/domain/failures'
 import { useMutation } from '@tanstack/react-query'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
@@ -17,20 +18,23 @@ import {
 import { findDifferences } from '#/domain/decision/decision-conflict'
 import { number } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
-import { Countdown } from '#/ui/feedback/countdown'
+import { Countdown } from '#/ui/text/clock'
 import { useStore } from '#/ui/hooks/use-store'
 import type { WriteProblem } from '#/writes/create-write'
 import { useWrite } from '#/writes/use-write'
 import { WriteDialog } from '#/writes/write-dialog'
 import { noteDecision, type DecisionRequest } from '../ask-decision'
-import { DecisionChoices } from './decision-choices'
-import { DecisionConsequences, listedConsequences } from './decision-consequences'
+import {
+  DecisionChoices,
+  DecisionConsequences,
+  listedConsequences,
+  NoteField,
+} from './decision-choices'
 import { DecisionFacts } from './decision-facts'
 import { DecisionProblem, versions } from './decision-problem'
-import { NoteField } from './note-field'
-import { supersededMessage } from './dialog-messages'
+import { supersededMessage } from '../panel/outcome-messages'
 
-export { DecisionNotices } from '../panel/decision-notices'
+export { DecisionNotices } from '../panel/decision-outcome'
 
 interface DecisionDialogProps extends DecisionRequest {
   path: string
@@ -182,10 +186,12 @@ function Pause() {
   return (
     <span className="warns">
       {pause.status === 'paused' ? (
-        <>Rate limited. Paused{attempt && ` before ${attempt}`}.</>
+        <>
+          {limitMessages.notice} Paused{attempt && ` before ${attempt}`}.
+        </>
       ) : (
         <>
-          Rate limited. Trying again in <Countdown until={pause.until} />
+          {limitMessages.notice} Trying again in <Countdown until={pause.until} />
           {attempt && ` (${attempt})`}.
         </>
       )}

@@ -11,10 +11,8 @@ import { countLabel, number } from '#/lib/words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppName } from '../badges/app-name'
 import { TenantId } from '../badges/tenant-id'
-import { useSameNameApps } from '../use-same-name'
-import { useOtherTenants } from '../use-other-tenants'
+import { useSameNameApps, useOtherTenants } from '../use-same-name'
 import styles from './decision-dialog.module.css'
-import { numberMessage } from './dialog-messages'
 
 /** Limit of listed decisions in other tenants. */
 const mostNamed = 3
@@ -116,4 +114,16 @@ function Aside({ accounts: { isFetching, error, dataUpdatedAt } }: Pick<Facts, '
       read at <Clock at={dataUpdatedAt} />
     </span>
   )
+}
+
+export function numberMessage({
+  data,
+  isFetching,
+}: {
+  data: Pick<FreshAccounts, 'numActive'> | undefined
+  isFetching: boolean
+}): string {
+  if (isFetching) return 'loading…'
+  if (data === undefined) return 'could not be loaded'
+  return data.numActive === null ? 'not given by the service' : number(data.numActive)
 }

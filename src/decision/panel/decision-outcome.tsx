@@ -8,9 +8,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isOpenOutcome } from '#/domain/writes/delayed-write'
 import { formatClock } from '#/lib/time/time'
 import { announce } from '#/ui/feedback/announcer'
-import { Button } from '#/ui/form/button'
-import { UntrustedText } from '#/ui/text/untrusted-text'
-import { askDecision, noteDecision } from '../ask-decision'
+import { askDecision, noteDecision, dismissDecision, type StartedDecision } from '../ask-decision'
 import {
   followUp,
   enforcementMessages,
@@ -18,11 +16,15 @@ import {
   stillGrantedMessage,
   countSteps,
   watchMessages,
+  shownAbove,
 } from './outcome-messages'
 import type { OauthAppId } from '#/domain/ids'
 import { number } from '#/lib/words'
-import { FallingLine } from '../watch/falling-line'
-import { useEnforcementWatch } from '../watch/use-enforcement-watch'
+import { useEnforcementWatch, type Reading } from './use-enforcement-watch'
+import { Button } from '#/ui/form/button'
+import { Notice } from '#/ui/feedback/notice'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import styles from './decision-panel.module.css'
 
 export function DecisionOutcome({ decided }: { decided: Decided }) {
   const { mutate: check, isPending } = useMutation({
@@ -157,5 +159,62 @@ function EnforcementWatch({ app, operation, recorded }: EnforcementWatchProps) {
         )
       )}
     </>
+  )
+}
+
+/**
+ * Outcomes of this page's decisions, until dismissed. Unconfirmed ones appear on every page, except on the app's own
+ * page, which shows them in the Decision region.
+ */
+export function DecisionNotices({
+  started,
+  path,
+}: {
+  started: ReadonlyMap<string, StartedDecision>
+  path: string
+}) {
+  const above = shownAbove(started, path)
+  if (above.length === 0) return null
+  return (
+    <div className="stack">
+      {above.map(([id, { decided }]) => (
+        <Notice
+          key={id}
+          tone={decided.verdict === 'confirmed' ? 'info' : 'warning'}
+          actions={
+            <Button variant="link" onClick={() => dismissDecision(id)}>
+              Dismiss
+            </Button>
+          }
+        >
+          <code className="broken">
+            <UntrustedText value={decided.before.clientId} max={160} />
+          </code>
+          <DecisionOutcome decided={decided} />
+        </Notice>
+      ))}
+    </div>
+  )
+}
+
+const [width, height] = [96, 20]
+
+/** Chart of the counts. Hidden from screen readers, because the text beside it has the numbers. */
+function FallingLine({ readings }: { readings: readonly Reading[] }) {
+  const [first] = readings
+  const last = readings.at(-1)
+  if (first === undefined || last === undefined || readings.length < 2) return null
+  const most = Math.max(1, ...readings.map(({ count }) => count))
+  const span = Math.max(1, last.at - first.at)
+  const points = readings.map(({ at, count }) => {
+    const x = 2 + ((at - first.at) / span) * (width - 4)
+    const y = 2 + (1 - count / most) * (height - 4)
+    return `${x.toFixed(1)},${y.toFixed(1)}`
+  })
+  return (
+    <svg className={styles.line} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <path d={`M2 ${height - 2}H${width - 2}`} className={styles.floor} />
+      <polyline points={points.join(' ')} className={styles.fall} />
+    </svg>
   )
 }

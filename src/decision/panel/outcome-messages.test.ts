@@ -9,6 +9,7 @@ import {
   shownAbove,
   countSteps,
   stillGrantedMessage,
+  supersededMessage,
   watchMessages,
   type Afterwards,
 } from './outcome-messages'
@@ -141,4 +142,11 @@ test('falling counts are listed without repeats', () => {
   expect(Object.values(watchMessages).join(' ')).not.toMatch(/revoked/i)
   expect(watchMessages.zero).toBe('No account grants this app access now.')
   expect(watchMessages.failed).toBe('The count can no longer be read.')
+})
+
+test('after a conflicting change the dialog repeats what was sent', () => {
+  const change = { classification: 'safe' } as const
+  expect(supersededMessage({ verdict: 'changed meanwhile', change })).toBe(
+    'You sent: Classification: Safe. The service shows different values. Review them and decide again.',
+  )
 })

@@ -4,7 +4,7 @@ import { changeMessage, confirmedMessage, nowMessage } from '#/domain/decision/d
 import { isOpenOutcome, checksAgainMessage } from '#/domain/writes/delayed-write'
 import { countLabel, locales, number } from '#/lib/words'
 import type { StartedDecision } from '../ask-decision'
-import type { WatchState } from '../watch/enforcement-watches'
+import type { WatchState } from './use-enforcement-watch'
 
 type Outcome = Pick<Decided, 'verdict' | 'app' | 'before' | 'change' | 'at'>
 
@@ -99,4 +99,13 @@ export const watchMessages: Record<Exclude<WatchState, 'watching'>, string> = {
 export function countSteps(counts: readonly number[]): string {
   const steps = counts.filter((count, index) => count !== counts[index - 1])
   return new Intl.ListFormat(locales, { type: 'unit' }).format(steps.map(number))
+}
+
+export function supersededMessage({
+  verdict,
+  change,
+}: Pick<Decided, 'verdict' | 'change'>): string {
+  return verdict === 'changed meanwhile'
+    ? `You sent: ${changeMessage(change)}. The service shows different values. Review them and decide again.`
+    : ''
 }

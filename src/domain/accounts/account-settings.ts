@@ -80,3 +80,16 @@ export function unmetSettings(
 export function settingsMessage(change: SettingChoices): string {
   return [...change].map(([name, choice]) => `${humanize(name)} ${choiceLabels[choice]}`).join(', ')
 }
+
+export function settingName({ name }: Pick<AccountSetting, 'name'>): string {
+  return name.trim() ? humanize(name) : '(no name)'
+}
+
+/** Returns a value and its layer, such as `Off, from a group`. Quotes a layer that is not documented. */
+export function valueAndLayer(setting: AccountSetting): string {
+  return `${settingValue(setting)}, ${layerMessage(setting.source) ?? `from “${setting.source}”`}`
+}
+
+export function sourceMessage(source: string | null): string {
+  return layerMessage(source) ?? `from “${source}”`
+}

@@ -5,6 +5,7 @@ import {
   comparableFor,
   isDoubted,
   listedAgainstLive,
+  liveCountMessage,
   type ReadCount,
 } from './active-accounts'
 
@@ -73,4 +74,15 @@ test.each<[string, ReadCount | null, ReadCount | null, boolean | null]>([
   ['no answer', live, null, null],
 ])('the filter is compared with the live count: %s', (_, counted, filtered, message) => {
   expect(matchesCachedCount(counted, filtered)).toBe(message)
+})
+
+test.each([
+  [3, false, '3 active (live)'],
+  [12_345, false, '12,345 active (live)'],
+  [0, false, '0 active (live)'],
+  [undefined, true, 'counting…'],
+  [undefined, false, 'live count not loaded'],
+  [null, false, 'an unknown number active (live)'],
+])('a live count of %s, loading: %s, shows %s', (numActive, isPending, message) => {
+  expect(liveCountMessage(numActive, isPending)).toBe(message)
 })

@@ -1,4 +1,4 @@
-import { countLabel, number } from '#/lib/words'
+import { countLabel, number, unknownNumber } from '#/lib/words'
 
 /** The service filters and sorts by a cached count, which can be out of date (SERVICE.md §4.1). */
 export const withActive = 'with active accounts (cached)'
@@ -43,4 +43,11 @@ export function listedAgainstLive(
   const wrong = lives.filter((live) => live !== null && live > 0 !== areActive).length
   if (wrong === 0) return null
   return `The cached count contradicts the live count of ${countLabel(wrong, 'app', 'apps')} in this list. Trust the live count.`
+}
+
+/** Returns the live count beside the app's name. A missing count never shows as 0. */
+export function liveCountMessage(live: number | null | undefined, isPending: boolean): string {
+  if (typeof live === 'number') return `${number(live)} active (live)`
+  if (live === null) return `${unknownNumber} active (live)`
+  return isPending ? 'counting…' : 'live count not loaded'
 }

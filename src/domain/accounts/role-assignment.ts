@@ -1,3 +1,6 @@
+/** Text of a field that the service does not give. */
+export const notGiven = 'Not given'
+
 export interface Role {
   id: string
   name: string | null
@@ -86,6 +89,24 @@ export function isAssigned(
     tenants,
     assigned.flatMap((role) => role.tenants ?? []),
   )
+}
+
+export function roleName({ name, id }: Pick<AssignedRole, 'name' | 'id'>): string {
+  return name?.trim() ? name : (id ?? '(no name)')
+}
+
+export function rolesParts(
+  roles: readonly AssignedRole[] | null,
+): readonly [first: string, others?: string] {
+  if (roles === null) return [notGiven]
+  const [first = 'None', ...others] = roles.map(
+    (role) => `${roleName(role)}${role.source === 'group' ? ' (through a group)' : ''}`,
+  )
+  return others.length === 0 ? [first] : [first, others.join(', ')]
+}
+
+export function rolesLine(roles: readonly AssignedRole[] | null): string {
+  return rolesParts(roles).join(', ')
 }
 
 function ownRoles(id: string, roles: readonly AssignedRole[]): AssignedRole[] {

@@ -1,9 +1,9 @@
-import { classificationLabel } from '../decision/classification'
-import { standingPolicyLabel } from '../decision/standing-policy'
-import { brandLabels, brandStateLabels, type BrandState } from '../names/brand'
+import { appFacts, type AppColumn } from '../app-facts'
+import { flagColumns } from '../app-flags'
+import { brandLabels } from '../names/brand'
 import { isRounded, isShortened } from '../input/cells'
 import { scopeParts } from '../scopes/observed-scopes'
-import type { Risk } from './risks'
+import type { Comparison, Risk } from './risks'
 
 /** The cells of one app by column, as an export writes them. */
 export type Cells = ReadonlyMap<string, string>
@@ -15,21 +15,18 @@ export type Change = { label: string; risk: Risk } & (
 
 type Compare = (was: Cells, now: Cells, isRestricted: (scope: string) => boolean) => Change[]
 
-const dangerous = ['malicious', 'suspicious'].map(classificationLabel)
-const noPolicy = standingPolicyLabel([])
-const brandColumn = 'brand_state'
 const statusColumn = 'recommendation_status'
 
 function compareCell(
   label: string,
   column: string,
-  { riskOf, format = (cell) => cell }: ValueOptions = {},
+  { risk, format = (cell) => cell }: Comparison = {},
 ): Compare {
   return (was, now) => {
     const [from, to] = [was.get(column), now.get(column)]
     if (from === undefined || to === undefined || isSame(from, to)) return []
-    const risk = riskOf?.(from, to) ?? 'other change'
-    return [{ kind: 'value', label, from: format(from), to: format(to), risk }]
+    const change = { from: format(from), to: format(to), risk: risk?.(from, to) ?? 'other change' }
+    return [{ kind: 'value', label, ...change }]
   }
 }
 
@@ -46,16 +43,11 @@ function isSame(from: string, to: string): boolean {
   return from !== '' && was.toPrecision(digits) === now.toPrecision(digits)
 }
 
-interface ValueOptions {
-  riskOf?: (from: string, to: string) => Risk
-  format?: (cell: string) => string
-}
-
 /** Compares a column of words. Returns added and lost words, restricted ones first. */
 function compareList(
   label: string,
   column: string,
-  riskOf: (added: readonly string[], isRestricted: (scope: string) => boolean) => Risk,
+  addedRisk: NonNullable<Comparison['addedRisk']>,
 ): Compare {
   return (was, now, isRestricted) => {
     const [from, to] = [was.get(column), now.get(column)]
@@ -69,79 +61,63 @@ function compareList(
     const part = (which: string, words: string[], risk: Risk): Change[] =>
       words.length === 0 ? [] : [{ kind: 'words', label: `${label} ${which}`, words, risk }]
     return [
-      ...part('added', added, riskOf(added, isRestricted)),
+      ...part('added', added, addedRisk(added, isRestricted)),
       ...part('lost', lost, 'other change'),
     ]
   }
 }
 
-/** Compares a brand field. Returns nothing if one side has no brand record, because `Brand` reports that. */
-function compareBrandField(label: string, column: string): Compare {
-  const compare = compareCell(label, column)
-  const hasNone = (cells: Cells) => cells.get(brandColumn) === brandLabels['no-record']
+/** Comparisons that read a second column. */
+const special: Partial<Record<AppColumn, (compare: Compare) => Compare>> = {
+  // Returns nothing if the committed value equals the effective value on both sides.
+  committed_classification: (compare) => (was, now, isRestricted) => {
+    const isPlain = (cells: Cells) =>
+      cells.get('committed_classification') === cells.get('effective_classification')
+    return isPlain(was) && isPlain(now) ? [] : compare(was, now, isRestricted)
+  },
+  // Compares the recommendation with its status, which includes `staged`.
+  recommended_classification: (compare) => (was, now, isRestricted) => {
+    const both = (cells: Cells): Cells => {
+      const [value, status] = [cells.get('recommended_classification'), cells.get(statusColumn)]
+      if (value === undefined || status === undefined) return new Map()
+      const text = value === '' ? '' : `${value} (${status})`
+      return new Map([['recommended_classification', text]])
+    }
+    return compare(both(was), both(now), isRestricted)
+  },
+}
+
+function compareFact(id: AppColumn): Compare {
+  const { header, compare = {} } = appFacts[id]
+  const { label = header, addedRisk, inBrandRecord } = compare
+  const comparison = addedRisk ? compareList(label, id, addedRisk) : compareCell(label, id, compare)
+  if (!inBrandRecord) return special[id]?.(comparison) ?? comparison
+  const hasNone = (cells: Cells) => cells.get('brand_state') === brandLabels['no-record']
   return (was, now, isRestricted) =>
-    hasNone(was) !== hasNone(now) ? [] : compare(was, now, isRestricted)
+    hasNone(was) === hasNone(now) ? comparison(was, now, isRestricted) : []
 }
 
-function brandLabel(cell: string): string {
-  const state = (Object.keys(brandLabels) as BrandState[]).find(
-    (item) => brandLabels[item] === cell,
-  )
-  return state === undefined ? cell : brandStateLabels[state]
-}
+/** Compared facts, in the order in which a row lists the changes. */
+const comparison: readonly AppColumn[] = [
+  'restricted_scopes',
+  'observed_scopes',
+  'brand_state',
+  'effective_classification',
+  'committed_classification',
+  'recommended_classification',
+  'recommendation_issue_id',
+  'standing_policy',
+  'name',
+  'brand_display_name',
+  'brand_support_email',
+  'brand_home_page',
+  'brand_icon',
+  ...flagColumns,
+  'app_id',
+]
+const comparisons = comparison.map(compareFact)
 
-/** Compares the committed value. Returns nothing if it equals the effective value on both sides. */
-const committed: Compare = (was, now, isRestricted) => {
-  const isPlain = (cells: Cells) =>
-    cells.get('committed_classification') === cells.get('effective_classification')
-  const compare = compareCell('Committed', 'committed_classification')
-  return isPlain(was) && isPlain(now) ? [] : compare(was, now, isRestricted)
-}
-
-/** Compares the recommendation with its status, which includes `staged`. */
-const recommendation: Compare = (was, now, isRestricted) => {
-  const both = (cells: Cells): Cells => {
-    const [value, status] = [cells.get('recommended_classification'), cells.get(statusColumn)]
-    if (value === undefined || status === undefined) return new Map()
-    return new Map([['both', value === '' ? '' : `${value} (${status})`]])
-  }
-  return compareCell('Recommendation', 'both')(both(was), both(now), isRestricted)
-}
-
-/** Comparisons by column, in the order in which a row lists the changes. */
-const compared = {
-  restricted_scopes: compareList(
-    'Restricted families',
-    'restricted_scopes',
-    () => 'restricted scopes added',
-  ),
-  observed_scopes: compareList('Scopes', 'observed_scopes', (added, isRestricted) =>
-    added.some(isRestricted) ? 'restricted scopes added' : 'scopes added',
-  ),
-  [brandColumn]: compareCell('Brand', brandColumn, {
-    riskOf: (from) => (from === brandLabels.verified ? 'brand verification lost' : 'other change'),
-    format: brandLabel,
-  }),
-  effective_classification: compareCell('Classification', 'effective_classification', {
-    riskOf: (_, to) => (dangerous.includes(to) ? 'judged dangerous' : 'other change'),
-  }),
-  committed_classification: committed,
-  recommended_classification: recommendation,
-  recommendation_issue_id: compareCell('Recommendation issue', 'recommendation_issue_id'),
-  standing_policy: compareCell('Policy', 'standing_policy', {
-    riskOf: (_, to) => (to === noPolicy ? 'policy lost' : 'other change'),
-  }),
-  name: compareCell('Name', 'name'),
-  brand_display_name: compareBrandField('Brand name', 'brand_display_name'),
-  brand_support_email: compareBrandField('Brand email', 'brand_support_email'),
-  brand_home_page: compareBrandField('Brand home page', 'brand_home_page'),
-  brand_icon: compareBrandField('Brand icon', 'brand_icon'),
-  internal: compareCell('Internal', 'internal'),
-  sign_in_only: compareCell('Sign-in only', 'sign_in_only'),
-  app_id: compareCell('App ID', 'app_id'),
-} satisfies Record<string, Compare>
-
-export const comparedColumns: readonly string[] = [...Object.keys(compared), statusColumn, 'staged']
+export const comparedColumns: readonly string[] = [...comparison, statusColumn, 'staged']
 
 /** Skips columns that the file lacks. `isRestricted` tells whether a scope belongs to a restricted family. */
 export function changesBetween(
@@ -149,7 +125,7 @@ export function changesBetween(
   now: Cells,
   isRestricted: (scope: string) => boolean,
 ): Change[] {
-  return Object.values(compared).flatMap((compare) => compare(was, now, isRestricted))
+  return comparisons.flatMap((compare) => compare(was, now, isRestricted))
 }
 
 export function changeMessage(change: Change, most = Infinity): string {

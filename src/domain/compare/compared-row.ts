@@ -1,6 +1,6 @@
 import { withoutProtection } from '#/lib/csv'
 import { parseInstant } from '#/lib/time/instant'
-import { classificationLabel } from '../decision/classification'
+import { dangerousLabels } from '../app-facts'
 import { parseCells, isShortClientId, rowKey, type AppsFile } from './apps-file'
 import { changesBetween, type Cells, type Change } from './changes'
 import { highestRisk, type Risk } from './risks'
@@ -53,10 +53,8 @@ export function wasThere(createdAt: string, { readAt }: Pick<AppsFile, 'readAt'>
   return at !== null && readAt !== null && at < readAt - clockSkew
 }
 
-const dangerous = ['malicious', 'suspicious'].map(classificationLabel)
-
 function riskOfNewApp(now: Cells): Risk {
-  if (dangerous.includes(now.get('effective_classification') ?? '')) return 'judged dangerous'
+  if (dangerousLabels.includes(now.get('effective_classification') ?? '')) return 'judged dangerous'
   return now.get('restricted_scopes') === '' ? 'new' : 'new with restricted scopes'
 }
 

@@ -13,6 +13,18 @@ export const risks = [
 ] as const
 export type Risk = (typeof risks)[number]
 
+/** How Compare shows a change. Two facts have rules of their own in `compare/changes.ts`. */
+export interface Comparison {
+  label?: string
+  /** Risk of another value; “other change” by default. */
+  risk?: (from: string, to: string) => Risk
+  format?: (cell: string) => string
+  /** Risk of added words. The cell is then a list of words. */
+  addedRisk?: (added: readonly string[], isRestricted: (scope: string) => boolean) => Risk
+  /** The field belongs to the brand record. `Brand` reports a record that one side lacks. */
+  inBrandRecord?: true
+}
+
 export function highestRisk(all: Iterable<Risk>): Risk {
   const some = new Set(all)
   return risks.find((risk) => some.has(risk)) ?? 'none'

@@ -4,6 +4,7 @@ import {
   classifications,
   effectiveClassification,
   isStaged,
+  riskRank,
 } from './classification'
 
 const committed = [null, ...classifications]
@@ -59,4 +60,16 @@ test('each classification has its label', () => {
     'Unnecessary',
     'Malicious',
   ])
+})
+
+test.each<[string | null, number]>([
+  ['malicious', 0],
+  ['suspicious', 1],
+  ['overprivileged', 2],
+  ['unnecessary', 2],
+  ['safe', 2],
+  ['parked', 2],
+  [null, 2],
+])('a recommendation of %s has rank %i', (recommended, rank) => {
+  expect(riskRank(recommended)).toBe(rank)
 })

@@ -29,42 +29,48 @@ export interface Difference {
   isTime: boolean
 }
 
+interface ComparedField extends Pick<Difference, 'what'> {
+  text: (app: Comparable) => string
+  isTime?: boolean
+  /** Default: the texts are equal. */
+  isSame?: (before: Comparable, now: Comparable) => boolean
+}
+
+const fields: readonly ComparedField[] = [
+  { what: 'Client ID', text: (app) => app.clientId },
+  { what: 'Tenant', text: (app) => app.tenantId },
+  {
+    what: 'Committed classification',
+    text: ({ classification }) => classificationLabel(classification),
+  },
+  { what: 'Recommendation', text: recommendationMessage },
+  {
+    what: 'Standing policy',
+    text: ({ remediation }) => standingPolicyLabel(remediation),
+    isSame: (before, now) => sameItems(before.remediation, now.remediation),
+  },
+  {
+    what: 'Classification last saved',
+    text: ({ keyEvents }) => keyEvents.classificationChanged?.at ?? '',
+    isTime: true,
+  },
+  {
+    what: 'Policy last saved',
+    text: ({ keyEvents }) => keyEvents.remediationChanged?.at ?? '',
+    isTime: true,
+  },
+]
+
 /**
  * Compares values in their stored, shortened form, because `before` may come from storage. Times also change when the
  * same value is saved again. `before` and `now` can contain publisher text, so callers must show them as such.
  */
 export function findDifferences(before: Comparable, now: Comparable): Difference[] {
-  const values: [Difference['what'], (app: Comparable) => string][] = [
-    ['Client ID', (app) => app.clientId],
-    ['Tenant', (app) => app.tenantId],
-    ['Committed classification', (app) => classificationLabel(app.classification)],
-    ['Recommendation', recommendationMessage],
-  ]
-  const times: [Difference['what'], (app: Comparable) => string][] = [
-    ['Classification last saved', (app) => app.keyEvents.classificationChanged?.at ?? ''],
-    ['Policy last saved', (app) => app.keyEvents.remediationChanged?.at ?? ''],
-  ]
-  const different = (
-    [what, words]: [Difference['what'], (app: Comparable) => string],
-    isTime: boolean,
-  ) =>
-    bounded(words(before)) === bounded(words(now))
-      ? []
-      : [{ what, before: words(before), now: words(now), isTime } satisfies Difference]
-  return [
-    ...values.flatMap((value) => different(value, false)),
-    ...(sameItems(before.remediation, now.remediation)
-      ? []
-      : [
-          {
-            what: 'Standing policy',
-            before: standingPolicyLabel(before.remediation),
-            now: standingPolicyLabel(now.remediation),
-            isTime: false,
-          } satisfies Difference,
-        ]),
-    ...times.flatMap((time) => different(time, true)),
-  ]
+  return fields.flatMap(({ what, text, isTime = false, isSame }) => {
+    const [was, is] = [text(before), text(now)]
+    const same = isSame ? isSame(before, now) : bounded(was) === bounded(is)
+    return same ? [] : [{ what, before: was, now: is, isTime }]
+  })
 }
 
 /** Text of a recommendation. A missing recommendation does not mean agreement. */

@@ -1,3 +1,4 @@
+import { outcomeMessages } from '#/domain/writes/write-messages'
 import { describe, expect, test } from 'vitest'
 import { comparableApp as before, saved, staged } from '#/testing/comparable-app'
 import type { AppChange } from './decision'
@@ -197,34 +198,34 @@ describe('the outcome of a save', () => {
 })
 
 test.each<[DecisionOutcome, AppChange, Partial<Comparable>, string]>([
-  ['confirmed', accept, done, 'Confirmed by the service: Malicious, recommendation accepted.'],
+  ['confirmed', accept, done, `${outcomeMessages.confirmed} Malicious, recommendation accepted.`],
   [
     'confirmed',
     keep,
     { recommendedClassification: accepted },
-    'Confirmed by the service: Safe, recommendation accepted.',
+    `${outcomeMessages.confirmed} Safe, recommendation accepted.`,
   ],
   [
     'confirmed',
     accept,
     { ...done, recommendedClassification: null },
-    'Confirmed by the service: Malicious, the recommendation is no longer shown.',
+    `${outcomeMessages.confirmed} Malicious, the recommendation is no longer shown.`,
   ],
   [
     'confirmed',
     { remediation: ['revoke', 'notify'] },
     { remediation: ['revoke', 'notify'] },
-    'Confirmed by the service: policy Revoke and notify.',
+    `${outcomeMessages.confirmed} policy Revoke and notify.`,
   ],
-  ['confirmed', { remediation: [] }, {}, 'Confirmed by the service: no policy.'],
+  ['confirmed', { remediation: [] }, {}, `${outcomeMessages.confirmed} no policy.`],
   [
     'confirmed',
     accept,
     { ...done, recommendedClassification: { value: 'malicious', status: 'rej\u202Eected' } },
-    'Confirmed by the service: Malicious, recommendation rej U+202E ected.',
+    `${outcomeMessages.confirmed} Malicious, recommendation rej U+202E ected.`,
   ],
   ['changed meanwhile', accept, { classification: 'suspicious' }, 'Changed in the meantime.'],
-  ['not recorded', accept, {}, 'Not recorded. The service does not show the change.'],
+  ['not recorded', accept, {}, outcomeMessages['not recorded']],
   [
     'no trace yet',
     accept,
@@ -232,13 +233,15 @@ test.each<[DecisionOutcome, AppChange, Partial<Comparable>, string]>([
     'Not confirmed. At 19:45:02 the service did not show the change yet.',
   ],
   ['still staged', accept, done, 'Saved, but the recommendation is still staged.'],
-  ['unconfirmed', accept, done, 'Could not confirm.'],
+  ['unconfirmed', accept, done, outcomeMessages.unconfirmed],
 ])('the outcome “%s” of %j has its sentence', (outcome, change, now, sentence) => {
   expect(outcomeSentence(outcome, before, change, { ...before, ...now }, '19:45:02')).toBe(sentence)
 })
 
 test('an outcome without a second read of the app reads “Could not confirm.”', () => {
-  expect(outcomeSentence('confirmed', before, accept, null, '19:45:02')).toBe('Could not confirm.')
+  expect(outcomeSentence('confirmed', before, accept, null, '19:45:02')).toBe(
+    outcomeMessages.unconfirmed,
+  )
 })
 
 test('a sent change has its text', () => {

@@ -1,3 +1,4 @@
+import { outcomeMessages } from '../writes/write-messages'
 import { withMarkers, withoutHidden } from '#/lib/hidden-characters'
 import { bounded } from '#/lib/kept'
 import { classificationLabel, isStaged } from './classification'
@@ -118,18 +119,18 @@ export function outcomeSentence(
   switch (outcome) {
     case 'confirmed':
       return now === null
-        ? 'Could not confirm.'
-        : `Confirmed by the service: ${confirmedMessage(before, change, now)}.`
+        ? outcomeMessages.unconfirmed
+        : `${outcomeMessages.confirmed} ${confirmedMessage(before, change, now)}.`
     case 'still staged':
       return 'Saved, but the recommendation is still staged.'
     case 'changed meanwhile':
       return 'Changed in the meantime.'
     case 'not recorded':
-      return 'Not recorded. The service does not show the change.'
+      return outcomeMessages['not recorded']
     case 'no trace yet':
       return noTraceYetMessage(time)
     case 'unconfirmed':
-      return 'Could not confirm.'
+      return outcomeMessages.unconfirmed
   }
 }
 

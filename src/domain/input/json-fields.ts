@@ -1,5 +1,5 @@
 import { jsonParts, type Json, type JsonObject } from '#/lib/records/json-values'
-import { namesClientId } from './column-names'
+import { namesClientId } from './columns'
 
 /** Texts of a record by key path, such as `actor.email`. One key can have several texts. */
 export type Fields = Map<string, string[]>

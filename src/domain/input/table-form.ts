@@ -1,6 +1,6 @@
 import { createCsvReader, csvRecords, type CsvRecord } from '#/lib/records/csv-records'
 import { clientIdKind, isAccountCell, longNumber } from './cells'
-import { isKnownName } from './column-names'
+import { isKnownName } from './columns'
 import { readDate } from './dates'
 
 export interface TableForm {

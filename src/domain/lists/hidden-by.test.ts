@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleApp } from '#/testing/example-app'
 import { hiddenBy, otherNames } from './hidden-by'
-import { hidingMessage } from './hidden-messages'
+import { hidingMessage } from './list-messages'
 import type { ListFilters } from './list-filters'
 
 const app = exampleApp('a', {

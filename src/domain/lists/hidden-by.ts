@@ -1,17 +1,23 @@
-import { isChecked, type Judged } from './checks'
+import type { AppRecord } from '../app-facts'
+import { flagFilters, type FlagName } from '../app-flags'
+import { isChecked } from './checks'
 import type { ListFilters } from './list-filters'
-
-interface Listed extends Judged {
-  name: string
-  isInternal: boolean
-  isLoginOnly: boolean
-  restrictedScopeTypes: readonly string[]
-}
 
 type Name = Exclude<keyof ListFilters, 'clientId' | 'sort' | 'scope' | 'since' | 'until'>
 
+type Shows = (app: AppRecord, filters: ListFilters) => boolean | null
+
+const flags = Object.fromEntries(
+  flagFilters.map(({ name, field, neither }): [string, Shows] => [
+    name,
+    // An app that matches neither value reads false.
+    (app, { [name]: wanted }) =>
+      neither !== undefined && !app[field] && wanted === false ? null : app[field] === wanted,
+  ]),
+) as Record<FlagName, Shows>
+
 /** Rules of the service's filters (SERVICE.md §4.1): true if shown, false if hidden, null if the app cannot show it. */
-const shows: Record<Name, (app: Listed, filters: ListFilters) => boolean | null> = {
+const shows: Record<Name, Shows> = {
   search: ({ name, clientId }, { search = '' }) =>
     [name, clientId].some((text) => text.toLowerCase().includes(search.toLowerCase())),
   classification: (app, { classification, check }) =>
@@ -23,10 +29,7 @@ const shows: Record<Name, (app: Listed, filters: ListFilters) => boolean | null>
   restrictedScopeType: ({ restrictedScopeTypes }, { restrictedScopeType = [] }) =>
     restrictedScopeType.some((family) => restrictedScopeTypes.includes(family)),
   verified: ({ brand }, { verified }) => (brand === null ? null : brand.verified === verified),
-  internal: ({ isInternal }, { internal }) => isInternal === internal,
-  // An app without a computed value reads false and matches neither filter value.
-  loginOnly: ({ isLoginOnly }, { loginOnly }) =>
-    !isLoginOnly && loginOnly === false ? null : isLoginOnly === loginOnly,
+  ...flags,
   hasActiveAccounts: () => null,
   tenant: ({ tenantId }, { tenant = [] }) => tenant.includes(tenantId),
   check: (app, { remediation: _, ...filters }) =>
@@ -54,7 +57,7 @@ export interface Hiding {
 }
 
 /** Returns the filters that certainly hide an app. If there are none, returns the filters that may hide the app. */
-export function hiddenBy(app: Listed, filters: ListFilters): Hiding {
+export function hiddenBy(app: AppRecord, filters: ListFilters): Hiding {
   const judged = otherNames(filters).map((name) => [name, shows[name](app, filters)] as const)
   const namesWith = (isShown: boolean | null) =>
     judged.filter(([, shown]) => shown === isShown).map(([name]) => name)

@@ -153,7 +153,7 @@ describe('the console’s own check', () => {
   })
 
   test('a check is never sent to the service', () => {
-    const [, query] = appsRequest({ check: 'staged', verified: true }, { limit: 50 })
+    const [, , query] = appsRequest({ check: 'staged', verified: true }, { limit: 50 })
     expect(String(query)).toBe('verified=true&limit=50')
   })
 })

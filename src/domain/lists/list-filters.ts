@@ -1,6 +1,7 @@
 import { parseInstant } from '#/lib/time/instant'
 import { describeFilters, type DescribedFilter } from '#/lib/filters'
 import { freeText, several, single } from '#/lib/search-codec'
+import { flagFilters, type FlagName } from '../app-flags'
 import { classificationLabel, classifications } from '../decision/classification'
 import { isTenantId } from '../ids'
 import { documentedFamilies, familyLabel, isFamily } from '../scopes/families'
@@ -36,7 +37,19 @@ export function readSort(text: string): Sort | null {
   return { field: known, direction }
 }
 
-export type TriStateFilter = 'verified' | 'internal' | 'loginOnly' | 'hasActiveAccounts'
+/** Words of each order, for the Sort control, the printout and the file. */
+export const sortLabels: Record<ReturnType<typeof sortText>, string> = {
+  'firstObserved:desc': 'First observed, newest first',
+  'firstObserved:asc': 'First observed, oldest first',
+  'lastNewGrant:desc': 'Last new account, newest first',
+  'lastNewGrant:asc': 'Last new account, oldest first',
+  'name:asc': 'App, A to Z',
+  'name:desc': 'App, Z to A',
+  'activeAccounts:desc': 'Active accounts (cached), most first',
+  'activeAccounts:asc': 'Active accounts (cached), fewest first',
+}
+
+export type TriStateFilter = 'verified' | 'hasActiveAccounts' | FlagName
 
 /** Checks without a filter in the service. The console scans the list and filters it. */
 export const checks = [
@@ -103,6 +116,24 @@ export const byTenant = {
 
 const either = ['true', 'false']
 
+/** Filters by a boolean field. Not of `app-facts.ts`, because the early request loads this file. */
+const flags = Object.fromEntries(
+  flagFilters.map(
+    ({ name, label, help, no, neither }): [string, DescribedFilter<ListFilters, boolean>] => [
+      name,
+      {
+        label,
+        kind: 'yes or no',
+        help,
+        ...(no !== undefined && { words: (filters) => (filters[name] ? 'Yes' : no) }),
+        ...(neither === undefined
+          ? { divides: either }
+          : { unreached: { words: neither, values: either } }),
+      },
+    ],
+  ),
+) as Record<FlagName, DescribedFilter<ListFilters, boolean>>
+
 /** Filters (SERVICE.md §4.1) in the order of their buttons. A narrow page moves the last ones to “More filters”. */
 export const listFilters = describeFilters<ListFilters>(
   {
@@ -152,20 +183,7 @@ export const listFilters = describeFilters<ListFilters>(
       help: '“Has a policy” includes those that notify. The service has no filter for apps without one.',
       unreached: { words: 'No standing policy', values: ['revoke'] },
     },
-    internal: {
-      label: 'Internal',
-      kind: 'yes or no',
-      // `false` also matches apps without a determined value (SERVICE.md §4.1).
-      words: ({ internal }) => (internal ? 'Yes' : 'No (not known to be internal)'),
-      help: '“No” also includes apps for which this is unknown.',
-      divides: either,
-    },
-    loginOnly: {
-      label: 'Sign-in only',
-      kind: 'yes or no',
-      help: 'Apps for which this was never computed match neither Yes nor No.',
-      unreached: { words: 'Sign-in never computed', values: either },
-    },
+    ...flags,
     tenant: byTenant,
     clientId: {
       label: 'Client ID',

@@ -3,13 +3,15 @@ import { exampleApp } from '#/testing/example-app'
 import {
   answersFor,
   dangerFirst,
+  firstLimits,
   lookupViews,
+  nextChunk,
   resultMessages,
+  splitInHalf,
   type Answer,
   type ChunkAnswer,
   type FoundApp,
 } from './answers'
-import { firstLimits, splitInHalf, nextChunk } from './chunks'
 
 const app = (id: string, clientId: string, change: Partial<FoundApp> = {}): FoundApp => ({
   ...exampleApp(id),

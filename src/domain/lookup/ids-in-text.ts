@@ -1,5 +1,5 @@
 import { isRounded, isShortened, longNumber, plainCell } from '../input/cells'
-import { mayBeCut, shortened, type Doubt, touchedBy, unreadableBytes } from '../input/doubts'
+import { mayBeCut, shortened, touchedBy, unreadableBytes, type Doubt } from '../input/parsed-text'
 import { hiddenMarker } from '#/lib/hidden-characters'
 import { unreadableByte } from '#/lib/text-of-file'
 import { notUndone } from '../input/undo'

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { looksLikeClientId } from '../names/client-id'
 import type { Choice } from '../input/columns'
-import { touchedBy, unreadableBytes } from '../input/doubts'
-import { atOnce } from '../input/parsed-text'
+import { atOnce, touchedBy, unreadableBytes } from '../input/parsed-text'
 import { mostLookedUp, readLog, type LogRead } from './read-log'
 
 const id = (name: string) => `814472590113-${name}.apps.googleusercontent.com`

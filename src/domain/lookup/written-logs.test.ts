@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DoubtKind } from '../input/doubts'
-import { atOnce } from '../input/parsed-text'
+import { atOnce, type DoubtKind } from '../input/parsed-text'
 import type { Writing } from '../input/undo'
 import { a, b, both, mia, n, omar, plain, read, records } from '#/testing/field-logs'
 import { readLog } from './read-log'

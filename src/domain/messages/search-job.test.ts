@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  type SearchId,
-  isWaitedFor,
-  jobWord,
-  searchJob,
-  searchPace,
-  type SearchStart,
-} from './search-job'
+import type { SearchId } from '../ids'
+import { isWaitedFor, jobWord, searchJob, searchPace, type SearchStart } from './search-job'
 import { checkDelay } from '#/lib/time/check-delay'
 
 const id = 'job.1.YQ' as SearchId

@@ -1,13 +1,4 @@
-import { encoded } from '../ids'
-
-export type SearchId = string & { readonly __brand: 'SearchId' }
-
-const searchId = encoded('job')
-
-/** Checks the form `job.<version>.<base64url>` (SERVICE.md §4.6). */
-export function isSearchId(text: unknown): text is SearchId {
-  return typeof text === 'string' && searchId.test(text)
-}
+import type { SearchId } from '../ids'
 
 /** State of the request that starts a search. `refused`: no search exists. `lost`: a search may exist. */
 export type SearchStart = 'none' | 'running' | 'refused' | 'lost'

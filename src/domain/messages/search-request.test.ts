@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SearchId } from './search-job'
+import type { SearchId } from '../ids'
 import { parseSearchParams, stringifySearchParams } from '#/lib/search-params'
 import {
   toSearchParams,

@@ -1,5 +1,4 @@
-import { isTenantId } from '#/domain/ids'
-import { isSearchId, type SearchId } from './search-job'
+import { isSearchId, isTenantId, type SearchId } from '../ids'
 import { searchCodec, several, single, type Param } from '#/lib/search-codec'
 import { parseInstant } from '#/lib/time/instant'
 

@@ -17,3 +17,10 @@ export const brandStateLabels: Record<BrandState, string> = {
   'not-verified': 'Not verified',
   'no-record': 'No record',
 }
+
+/** Returns the short label of a cell of the file; the cell itself if it has no brand state. */
+export function shortBrandLabel(cell: string): string {
+  const states = Object.keys(brandLabels) as BrandState[]
+  const state = states.find((item) => brandLabels[item] === cell)
+  return state === undefined ? cell : brandStateLabels[state]
+}

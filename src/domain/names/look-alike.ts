@@ -34,9 +34,11 @@ export interface LookAlikeApp extends NamedApp {
   } | null
 }
 
+type Found = LookAlikeWarning | null
+
 /** Returns the warnings, strongest first. The script of a name alone is never a reason. */
 export function lookAlikeWarnings(app: LookAlikeApp, index: NameIndex): LookAlikeWarning[] {
-  return [...nameWarnings(app, index), ...displayNameWarnings(app), ...hostWarnings(app)]
+  return [...nameWarnings(app, index), displayNameWarning(app), hostWarning(app)].filter(isFound)
 }
 
 /**
@@ -47,44 +49,42 @@ export function lookAlikeWarnings(app: LookAlikeApp, index: NameIndex): LookAlik
 export function nameWarnings(app: LookAlikeApp, index: NameIndex): LookAlikeWarning[] {
   const verified = app.brand?.verified === true
   return [
-    ...hiddenWarnings(app),
+    hiddenWarning(app),
     ...(verified ? [] : letterWarnings(app)),
-    ...sameNameWarnings(index.sameName(app), verified),
-    ...(verified ? [] : readingWarnings(index.sameReading(app))),
-    ...lengthWarnings(app),
-  ]
+    sameNameWarning(index.sameName(app), verified),
+    verified ? null : readingWarning(index.sameReading(app)),
+    lengthWarning(app),
+  ].filter(isFound)
 }
+
+const isFound = (warning: Found) => warning !== null
 
 /** Number of compared characters of a name. More would cost time, and no reader gets that far. */
 const comparedLength = 1000
 
-function lengthWarnings(app: LookAlikeApp): LookAlikeWarning[] {
+function lengthWarning(app: LookAlikeApp): Found {
   const longest = Math.max(app.name.length, app.brand?.displayName?.length ?? 0)
-  if (longest <= comparedLength) return []
-  return [
-    {
-      id: 'long-name',
-      title: 'Very long name',
-      sentence: `A name of this app has ${number(longest)} characters. Only the first ${number(comparedLength)} of them were compared.`,
-    },
-  ]
+  if (longest <= comparedLength) return null
+  return {
+    id: 'long-name',
+    title: 'Very long name',
+    sentence: `A name of this app has ${number(longest)} characters. Only the first ${number(comparedLength)} of them were compared.`,
+  }
 }
 
 function start(text: string): string {
   return text.slice(0, comparedLength)
 }
 
-function hiddenWarnings(app: LookAlikeApp): LookAlikeWarning[] {
+function hiddenWarning(app: LookAlikeApp): Found {
   const where = ownTexts(app).filter(({ text }) => hiddenCount(text) > 0)
-  if (where.length === 0) return []
+  if (where.length === 0) return null
   const subject = where.map(({ label }) => label).join(' and ')
-  return [
-    {
-      id: 'hidden-characters',
-      title: 'Hidden characters',
-      sentence: `${capital(subject)} ${where.length > 1 ? 'contain' : 'contains'} invisible characters or characters that reverse the text direction. They are shown as markers.`,
-    },
-  ]
+  return {
+    id: 'hidden-characters',
+    title: 'Hidden characters',
+    sentence: `${capital(subject)} ${where.length > 1 ? 'contain' : 'contains'} invisible characters or characters that reverse the text direction. They are shown as markers.`,
+  }
 }
 
 function letterWarnings(app: LookAlikeApp): LookAlikeWarning[] {
@@ -119,62 +119,55 @@ function letterWarning(finding: NonNullable<LetterFinding>, label: string): Look
   }
 }
 
-function readingWarnings(others: OtherApp[]): LookAlikeWarning[] {
-  if (others.length === 0) return []
-  return [
-    {
-      id: 'same-reading',
-      title: 'Reads like another app',
-      sentence: `With different characters, the name looks like that of ${otherAppsLabel(others)}. ${others.length === 1 ? 'Its client ID differs' : 'Their client IDs differ'}.`,
-      others,
-    },
-  ]
+function readingWarning(others: OtherApp[]): Found {
+  if (others.length === 0) return null
+  return {
+    id: 'same-reading',
+    title: 'Reads like another app',
+    sentence: `With different characters, the name looks like that of ${otherAppsLabel(others)}. ${others.length === 1 ? 'Its client ID differs' : 'Their client IDs differ'}.`,
+    others,
+  }
 }
 
-function sameNameWarnings(others: OtherApp[], verified: boolean): LookAlikeWarning[] {
-  if (others.length === 0 || (verified && others.every((other) => other.verified))) return []
-  return [
-    {
-      id: 'same-name',
-      title: 'Same name, another client ID',
-      sentence: `${capital(otherAppsLabel(others))} ${others.length === 1 ? 'has' : 'have'} this name. Compare the client IDs.`,
-      others,
-    },
-  ]
+function sameNameWarning(others: OtherApp[], verified: boolean): Found {
+  if (others.length === 0 || (verified && others.every((other) => other.verified))) return null
+  return {
+    id: 'same-name',
+    title: 'Same name, another client ID',
+    sentence: `${capital(otherAppsLabel(others))} ${others.length === 1 ? 'has' : 'have'} this name. Compare the client IDs.`,
+    others,
+  }
 }
 
-function displayNameWarnings({ brand, ...app }: LookAlikeApp): LookAlikeWarning[] {
+function displayNameWarning({ brand, ...app }: LookAlikeApp): Found {
   const name = start(app.name)
   const displayName = brand?.displayName ? start(brand.displayName) : null
-  if (displayName === null || isBlankName(displayName) || isSameOrPart(name, displayName)) return []
-  return [
-    {
-      id: 'display-name',
-      title: 'Display name differs',
-      sentence:
-        'The brand’s display name and the app’s name are different. Neither contains the other.',
-      values: [
-        { label: 'Name', text: name },
-        { label: 'Display name', text: displayName },
-      ],
-    },
-  ]
+  if (displayName === null || isBlankName(displayName) || isSameOrPart(name, displayName))
+    return null
+  return {
+    id: 'display-name',
+    title: 'Display name differs',
+    sentence:
+      'The brand’s display name and the app’s name are different. Neither contains the other.',
+    values: [
+      { label: 'Name', text: name },
+      { label: 'Display name', text: displayName },
+    ],
+  }
 }
 
-function hostWarnings({ brand }: LookAlikeApp): LookAlikeWarning[] {
+function hostWarning({ brand }: LookAlikeApp): Found {
   const hosts = brand && differentHosts(brand)
-  if (!hosts) return []
-  return [
-    {
-      id: 'brand-hosts',
-      title: 'Support and home page on different hosts',
-      sentence: 'The support address and the home page belong to different domains.',
-      values: [
-        { label: 'Support address at', text: hosts.support },
-        { label: 'Home page at', text: hosts.home },
-      ],
-    },
-  ]
+  if (!hosts) return null
+  return {
+    id: 'brand-hosts',
+    title: 'Support and home page on different hosts',
+    sentence: 'The support address and the home page belong to different domains.',
+    values: [
+      { label: 'Support address at', text: hosts.support },
+      { label: 'Home page at', text: hosts.home },
+    ],
+  }
 }
 
 /** Accepts a name that contains the other (`Mail Merge by Orchard`). A warning on most apps would be ignored. */
@@ -182,10 +175,7 @@ function isSameOrPart(name: string, displayName: string): boolean {
   const [fewer = [], more = []] = [splitName(name), splitName(displayName)].toSorted(
     (item, other) => item.length - other.length,
   )
-  return fewer.length === 0 ? foldedName(name) === foldedName(displayName) : isWithin(fewer, more)
-}
-
-function isWithin(fewer: readonly string[], more: readonly string[]): boolean {
+  if (fewer.length === 0) return foldedName(name) === foldedName(displayName)
   return fewer.every((text) => more.includes(text))
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Choice } from '../input/columns'
-import { outside, touchedBy, type DoubtKind } from '../input/doubts'
-import { atOnce } from '../input/parsed-text'
+import { atOnce, outside, touchedBy, type DoubtKind } from '../input/parsed-text'
 import { mostAccounts } from '../ids'
 import { addressKey, foreignLetters, readAccounts, type AccountsRead } from './read-accounts'
 

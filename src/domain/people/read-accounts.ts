@@ -2,11 +2,18 @@ import { hiddenMarker, splitHidden } from '#/lib/hidden-characters'
 import { unreadableByte } from '#/lib/text-of-file'
 import { isAccountCell, piecesOf, plainCell } from '../input/cells'
 import { detectColumns, type Choice } from '../input/columns'
-import { mayBeCut, outside, touchedBy, unreadableBytes, type Doubt } from '../input/doubts'
+import {
+  createUnreadable,
+  mayBeCut,
+  outside,
+  tableRead,
+  touchedBy,
+  unreadableBytes,
+  type Doubt,
+  type TextRead,
+} from '../input/parsed-text'
 import { parseRows, textOfRow, type Row, type Rows } from '../input/rows'
-import { tableRead, type TextRead } from '../input/parsed-text'
 import { notUndone, undo, type Writing } from '../input/undo'
-import { createUnreadable } from '../input/unreadable-text'
 import { isAccountId, mostAccounts } from '../ids'
 
 export interface WantedAccount {

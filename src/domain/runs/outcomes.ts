@@ -1,5 +1,9 @@
 import { notListed, refusedGrant, type RevokeAnswer } from '../accounts/revoke-outcome'
+import { withMarkers } from '#/lib/hidden-characters'
+import type { AppChange } from '../decision/decision'
+import { findDifferences, type Comparable, type Difference } from '../decision/decision-conflict'
 import type { DecisionOutcome } from '../decision/decision-outcome'
+import { isAlreadySo, type RevokedApp } from './plan'
 import type { Outcome, ServiceNote, Target } from './run'
 
 /** The service's answer to a write, reduced to what decides the state of its target (SERVICE.md §7). */
@@ -72,4 +76,42 @@ export function decisionOutcome(
     case 'unconfirmed':
       return { state: 'unknown', words, accepted }
   }
+}
+
+/** Returns the outcome for an app that changed or already has the new values. Nothing was sent. */
+export function conflictOutcome(
+  planned: Comparable,
+  now: Comparable,
+  change: AppChange,
+  isAgain: boolean,
+): Outcome {
+  const differences = findDifferences(planned, now)
+  if (isAlreadySo(now, change) && (isAgain || differences.length === 0))
+    return { state: 'already so', words: null }
+  return { state: 'changed since planned', ...describeDifferences(differences) }
+}
+
+/** Describes what changed, with the publisher's text (`words`) and without (`ours`). */
+function describeDifferences(differences: readonly Difference[]): { words: string; ours: string } {
+  return {
+    words: withMarkers(differences.map(differenceMessage).join(' ')),
+    ours: differences.map(({ what }) => `${what} changed.`).join(' '),
+  }
+}
+
+function differenceMessage({ what, before, now, isTime }: Difference): string {
+  return isTime ? `${what}: at another time.` : `${what}: ${before}, now ${now}.`
+}
+
+export function isAsPlanned(planned: Comparable, now: Comparable): boolean {
+  return findDifferences(planned, now).length === 0
+}
+
+/** Describes a changed client ID or tenant, which identify an app. Null if both are as planned. */
+export function identityDifferences(
+  { clientId, tenantId }: Pick<RevokedApp, 'clientId' | 'tenantId'>,
+  now: Comparable,
+): { words: string; ours: string } | null {
+  const differences = findDifferences({ ...now, clientId, tenantId }, now)
+  return differences.length === 0 ? null : describeDifferences(differences)
 }

@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import { comparableApp } from '#/testing/comparable-app'
 import type { AppChange, Choice } from '../decision/decision'
+import type { OauthAppId } from '../ids'
+import { isTyped } from './plan'
 import {
   bulkChange,
   countDecision,
   countRevokes,
-  isTyped,
-  type CountedApp,
-  type DecisionCounts,
+  type PlanCounts,
+  type PlannableApp,
   type RiskyGroup,
 } from './plan-counts'
 
-function app(values: Partial<CountedApp> = {}): CountedApp {
+function app(values: Partial<PlannableApp> = {}): PlannableApp {
   return {
+    ...comparableApp,
+    id: 'oapp.1.a' as OauthAppId,
     tenantId: 'tenant-1',
     classification: 'unnecessary',
     brand: null,
@@ -24,7 +28,7 @@ function app(values: Partial<CountedApp> = {}): CountedApp {
 const staged = (value: string) => ({ recommendedClassification: { value, status: 'staged' } })
 const setMalicious: AppChange = { classification: 'malicious' }
 const none = new Set<RiskyGroup>()
-const sentIn = ({ send }: DecisionCounts<CountedApp>) => send.map((target) => target.app)
+const sentIn = ({ send }: PlanCounts<PlannableApp>) => send.map((target) => target.app)
 
 describe('what a choice sends', () => {
   it.each([
@@ -108,7 +112,7 @@ describe('the counts of one decision for many', () => {
   })
 
   it('the focus starts on Cancel if any app has a policy', () => {
-    const ofPlan = (apps: CountedApp[], change: AppChange | null, leftOut: RiskyGroup[] = []) => {
+    const ofPlan = (apps: PlannableApp[], change: AppChange | null, leftOut: RiskyGroup[] = []) => {
       const counts = countDecision(apps, change, new Set(leftOut))
       const { startsOnCancel, endsGrants, setsPolicy } = counts
       return { startsOnCancel, endsGrants, setsPolicy, enforced: counts.enforced }

@@ -4,18 +4,18 @@ import {
   isFirst,
   mayEndGrants,
   resolves,
+  revokeConsequences,
   setsPolicy,
   type Consequences,
   type DecisionTarget,
 } from '../decision/consequences'
+import { isClassification, isStaged } from '../decision/classification'
 import { policies, type AppChange, type Choice, type Decidable } from '../decision/decision'
 import { grantedAgain } from '../accounts/account-grant'
-import { revokeConsequences } from '../accounts/revoke-consequences'
-import { isAccountId } from '../ids'
-import { changeFor, isAlreadySo, toPlannedApp, type PlannedApp } from './plan'
+import { isAccountId, type OauthAppId } from '../ids'
+import { changeFor, isAlreadySo, toPlannedApp, type DecidePlan } from './plan'
 
-export interface CountedApp extends Decidable {
-  tenantId: string
+export type PlannableApp = Parameters<typeof toPlannedApp>[0] & {
   brand: { verified: boolean } | null
 }
 
@@ -33,7 +33,7 @@ export function bulkChange({ classification, policy }: Choice): AppChange | null
 export const riskyGroups = ['safe', 'verified', 'first', 'staged', 'policy'] as const
 export type RiskyGroup = (typeof riskyGroups)[number]
 
-const isIn: Record<RiskyGroup, (target: DecisionTarget<CountedApp>) => boolean> = {
+const isIn: Record<RiskyGroup, (target: DecisionTarget<PlannableApp>) => boolean> = {
   /** An admin classified the app as Safe, and the change contradicts that. */
   safe: ({ app, change }) => app.classification === 'safe' && isAgainst(change),
   /** The provider verified the brand. A list of names often catches such apps by mistake. */
@@ -77,7 +77,9 @@ export interface PlanTarget<App> {
   isChanged?: boolean
 }
 
-export interface DecisionCounts<App extends Decidable> extends PlanEffects<App> {
+export interface PlanCounts<App extends Decidable> extends PlanEffects<App> {
+  /** The plan as it would start now. */
+  plan: DecidePlan
   /** Apps to write, each with the values that differ. */
   send: readonly DecisionTarget<App>[]
   /** Apps that already have the requested classification and policy, and no staged recommendation to resolve. */
@@ -90,24 +92,54 @@ export interface DecisionCounts<App extends Decidable> extends PlanEffects<App> 
   tenants: number
 }
 
-/** Counts one change for many apps. `change` is null while nothing is chosen. */
-export function countDecision<App extends CountedApp>(
+/** Plans one change for many apps. `change` is null while nothing is chosen. */
+export function countDecision<App extends PlannableApp>(
   apps: readonly App[],
   change: AppChange | null,
   leftOut: ReadonlySet<RiskyGroup>,
-): DecisionCounts<App> {
-  return countTargets(
-    apps.map((app) => ({ app, change: change ?? {} })),
+): PlanCounts<App> {
+  const all = change ?? {}
+  const counts = countTargets(
+    apps.map((app) => ({ app, change: all })),
     leftOut,
   )
+  const targets = counts.send.map(({ app }) => toPlannedApp(app))
+  return { ...counts, plan: { kind: 'decide', change: all, targets } }
 }
 
-/** Counts the targets of any plan of decisions. Its consequences come from the same function as for a single app. */
-export function countTargets<App extends CountedApp>(
+export interface Acceptable {
+  id: OauthAppId
+  recommended: string
+}
+
+/** Plans to accept many recommendations, based on their apps as read now. Leaves out apps that were not read. */
+export function countAccept<App extends PlannableApp>(
+  seen: readonly Acceptable[],
+  now: (id: string) => App | undefined,
+  leftOut: ReadonlySet<RiskyGroup>,
+): PlanCounts<App> {
+  const targets = seen.flatMap(({ id, recommended }) => {
+    const app = now(id)
+    if (app === undefined) return []
+    const isChanged = !isStaged(app) || app.recommendedClassification?.value !== recommended
+    const change = isClassification(recommended) ? { classification: recommended } : null
+    return [{ app, change, isChanged }]
+  })
+  const counts = countTargets(targets, leftOut)
+  // Every target is staged, because the run decides its recommendation. So "staged" is no group to leave out.
+  const groups = counts.groups.filter(({ group }) => group !== 'staged')
+  return { ...counts, groups, plan: { ...counts.plan, accepts: true } }
+}
+
+/**
+ * Plans any change of apps, each with its own values. The consequences come from the same function as for a single app.
+ * `setsBack`: the values are those from before an earlier run.
+ */
+export function countTargets<App extends PlannableApp>(
   targets: readonly PlanTarget<App>[],
   leftOut: ReadonlySet<RiskyGroup>,
   { setsBack = false } = {},
-): DecisionCounts<App> {
+): PlanCounts<App> {
   const not = { alreadySo: 0, changed: 0, unlisted: 0, leftOut: 0 }
   const changing = targets.flatMap(({ app, change, isChanged = false }) => {
     const why = notSentReason(app, change, isChanged)
@@ -130,6 +162,11 @@ export function countTargets<App extends CountedApp>(
   const enforced = send.filter(({ app, change }) => mayEndGrants(app, change))
   return {
     ...not,
+    plan: {
+      kind: 'decide',
+      change: {},
+      targets: send.map(({ app, change }) => ({ ...toPlannedApp(app), own: change })),
+    },
     send,
     leftOut: changing.length - send.length,
     groups,
@@ -140,20 +177,6 @@ export function countTargets<App extends CountedApp>(
     setsPolicy: send.some(({ change }) => setsPolicy(change)),
     enforced: enforced.map(({ app }) => app),
   }
-}
-
-export type PlannableApp = Parameters<typeof toPlannedApp>[0] & CountedApp
-
-export interface PlanCounts<App extends Decidable> extends DecisionCounts<App> {
-  /** Targets of the run, each app with its own change. */
-  planned: readonly PlannedApp[]
-}
-
-export function withPlanned<App extends PlannableApp>(
-  counts: DecisionCounts<App>,
-): PlanCounts<App> {
-  const planned = counts.send.map(({ app, change }) => ({ ...toPlannedApp(app), own: change }))
-  return { ...counts, planned }
 }
 
 /** Says why a target is not sent; null if it is. An app that already has the values needs no write. */
@@ -205,20 +228,4 @@ export function countRevokes<Grant extends CountedGrant>(
     setsPolicy: false,
     enforced: [],
   }
-}
-
-/** Compares typed text with a number. Accepts digits of any script, grouped by two or three. */
-export function isTyped(text: string, count: number): boolean {
-  const typed = text.trim().replaceAll(/\p{Nd}/gu, plainDigit)
-  const isGrouped = /^\d{1,3}(?:[,.\s’'٬٫،、，．_]\d{2,3})*[,.\s’'٬٫،、，．_]\d{3}$/u.test(typed)
-  return (isGrouped ? typed.replaceAll(/\D/gu, '') : typed) === String(count)
-}
-
-/** Returns `7` for `٧` and `７`. The digits of every script are in a row, from 0 to 9. */
-function plainDigit(digit: string): string {
-  // Fold mathematical digits first, because their five rows follow each other without a gap.
-  const code = digit.normalize('NFKC').codePointAt(0) ?? 0
-  let zero = code
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
-  return String(code - zero)
 }

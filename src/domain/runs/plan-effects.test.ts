@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { exampleApp } from '#/testing/example-app'
 import { consequencesOf } from '../decision/consequences'
 import { policies, type AppChange } from '../decision/decision'
-import { countAccept } from './accept'
 import { toPlannedApp } from './plan'
-import { countDecision, type DecisionCounts, type RiskyGroup } from './plan-counts'
+import { countAccept, countDecision, type PlanCounts, type RiskyGroup } from './plan-counts'
 import { countSetBack, type Settable } from './set-back'
 
 type App = ReturnType<typeof exampleApp>
@@ -34,7 +33,7 @@ const changes: AppChange[] = [{}, { classification: 'malicious' } as const].flat
 )
 
 /** Plans to undo a run that set the opposite. Each app changed only by its kind since that run. */
-function setBack(mix: number[], change: AppChange, leftOut = none): DecisionCounts<App> {
+function setBack(mix: number[], change: AppChange, leftOut = none): PlanCounts<App> {
   const now = new Map<string, App>(
     mix.map((index) => {
       const { remediation } = change
@@ -60,7 +59,7 @@ function setBack(mix: number[], change: AppChange, leftOut = none): DecisionCoun
   return countSetBack(settable, (id) => now.get(id), leftOut)
 }
 
-function accept(mix: number[], leftOut = none): DecisionCounts<App> {
+function accept(mix: number[], leftOut = none): PlanCounts<App> {
   const apps = mix.map((index) =>
     createApp(index, { recommendedClassification: recommended('malicious') }),
   )
@@ -71,9 +70,9 @@ function accept(mix: number[], leftOut = none): DecisionCounts<App> {
   )
 }
 
-const plans: [string, (mix: number[], leftOut?: typeof none) => DecisionCounts<App>][] = [
+const plans: [string, (mix: number[], leftOut?: typeof none) => PlanCounts<App>][] = [
   ['accept', accept],
-  ...changes.flatMap((change): [string, (mix: number[]) => DecisionCounts<App>][] => [
+  ...changes.flatMap((change): [string, (mix: number[]) => PlanCounts<App>][] => [
     [
       `decide ${JSON.stringify(change)}`,
       (mix) =>

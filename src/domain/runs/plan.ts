@@ -76,9 +76,9 @@ export function changeFor(app: Decidable, { classification, remediation }: AppCh
   }
 }
 
-/** Returns the only app of a revoke plan; null if the plan has several. */
-export function singleApp({ apps }: Pick<RevokePlan, 'apps'>): RevokedApp | null {
-  return apps.length === 1 ? (apps[0] ?? null) : null
+/** Returns the only app of a revoke plan; null if the plan has several apps or decides. */
+export function singleApp(plan: Plan): RevokedApp | null {
+  return plan.kind === 'revoke' && plan.apps.length === 1 ? (plan.apps[0] ?? null) : null
 }
 
 export function targetIds(plan: Plan): { id: string; app: OauthAppId | null }[] {
@@ -155,4 +155,20 @@ export function mustTypeNumber(plan: Plan): boolean {
 
 function isSetBack({ targets }: DecidePlan): boolean {
   return targets.some(({ own }) => own !== undefined)
+}
+
+/** Compares typed text with a number. Accepts digits of any script, grouped by two or three. */
+export function isTyped(text: string, count: number): boolean {
+  const typed = text.trim().replaceAll(/\p{Nd}/gu, plainDigit)
+  const isGrouped = /^\d{1,3}(?:[,.\s’'٬٫،、，．_]\d{2,3})*[,.\s’'٬٫،、，．_]\d{3}$/u.test(typed)
+  return (isGrouped ? typed.replaceAll(/\D/gu, '') : typed) === String(count)
+}
+
+/** Returns `7` for `٧` and `７`. The digits of every script are in a row, from 0 to 9. */
+function plainDigit(digit: string): string {
+  // Fold mathematical digits first, because their five rows follow each other without a gap.
+  const code = digit.normalize('NFKC').codePointAt(0) ?? 0
+  let zero = code
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return String(code - zero)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPrng } from '#mocks/service/engine/prng'
 import type { AccountId, OauthAppId } from '../ids'
 import { comparableApp } from '#/testing/comparable-app'
-import { next } from './next-run'
+import { next } from './run-reducer'
 import { decisionOutcome, failedOutcome, revokeOutcome, settledByEntry } from './outcomes'
 import { toPlannedApp, type Plan } from './plan'
 import {

@@ -204,7 +204,11 @@ export function isStronger(why: PauseReason, than: PauseReason | null): boolean 
 export const longestLoss = 60_000
 
 /** Returns true if a run resumes automatically. After a lost network its page must be open to announce that. */
-export function goesOnAlone(why: TemporaryPause, lostFor: number, isWatched: boolean): boolean {
+export function resumesAutomatically(
+  why: TemporaryPause,
+  lostFor: number,
+  isWatched: boolean,
+): boolean {
   return lostFor < longestLoss && (why !== 'offline' || isWatched)
 }
 

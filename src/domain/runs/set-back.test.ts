@@ -3,7 +3,7 @@ import { comparableApp, saved } from '#/testing/comparable-app'
 import type { AppChange } from '../decision/decision'
 import type { Comparable } from '../decision/decision-conflict'
 import type { OauthAppId } from '../ids'
-import { next } from './next-run'
+import { next } from './run-reducer'
 import { mustTypeNumber, toPlannedApp, runTitle, type Plan } from './plan'
 import { newRun, type FinalState, type Run } from './run'
 import type { RiskyGroup } from './plan-counts'
@@ -107,7 +107,7 @@ test('apps that changed after the run are counted but not set back', () => {
     )
   const left = read({ classification: 'malicious' })
   expect(left).toMatchObject({ changed: 0, alreadySo: 0, send: [{ app: { id: id('a') } }] })
-  expect(left.planned[0]).toMatchObject({
+  expect(left.plan.targets[0]).toMatchObject({
     own: { classification: 'safe' },
     planned: {
       classification: 'malicious',

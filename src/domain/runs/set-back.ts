@@ -2,13 +2,7 @@ import { classifications } from '../decision/classification'
 import { policies, sameItems, type AppChange } from '../decision/decision'
 import type { Comparable } from '../decision/decision-conflict'
 import { changeFor, changeOfTarget, type PlannedApp } from './plan'
-import {
-  countTargets,
-  withPlanned,
-  type PlannableApp,
-  type PlanCounts,
-  type RiskyGroup,
-} from './plan-counts'
+import { countTargets, type PlannableApp, type PlanCounts, type RiskyGroup } from './plan-counts'
 import type { Run } from './run'
 
 export interface Settable {
@@ -63,7 +57,7 @@ export function countSetBack<App extends PlannableApp>(
     const app = now(appId)
     return app === undefined ? [] : [{ app, change: back, isChanged: !isAsRequested(app, change) }]
   })
-  return withPlanned(countTargets(targets, leftOut, { setsBack: true }))
+  return countTargets(targets, leftOut, { setsBack: true })
 }
 
 function isAsRequested(now: Comparable, { classification, remediation }: AppChange): boolean {

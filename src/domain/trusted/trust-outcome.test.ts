@@ -1,3 +1,4 @@
+import { outcomeMessages } from '#/domain/writes/write-messages'
 import { describe, expect, test } from 'vitest'
 import {
   changeOutcome,
@@ -41,7 +42,7 @@ test.each<[Partial<NewTrust>, object]>([
 })
 
 describe('a change', () => {
-  test.each<[string, TrustFacts | null, Answered, string]>([
+  test.each<[string, TrustFacts, Answered, string]>([
     ['shown after a 2xx', withValues({ enabled: true }), 'recorded', 'confirmed'],
     ['shown although it failed', withValues({ enabled: true }), 'failed', 'confirmed'],
     ['no trace after a failure', before, 'failed', 'not recorded'],
@@ -54,7 +55,6 @@ describe('a change', () => {
       'recorded',
       'confirmed',
     ],
-    ['not read', null, 'recorded', 'unconfirmed'],
   ])('a change has an outcome: %s', (_, now, answered, outcome) => {
     expect(changeOutcome(before, { enabled: true }, now, answered)).toBe(outcome)
   })
@@ -120,12 +120,16 @@ test.each<[TrustFacts, object[]]>([
 })
 
 test.each([
-  ['confirmed', 'Confirmed by the service: Enabled: Yes.'],
-  ['one like it', 'Not confirmed. A similar entity is listed: Enabled: Yes.'],
+  ['confirmed', `${outcomeMessages.confirmed} Enabled: Yes.`],
+  [
+    'one like it',
+    'Not confirmed. A similar entity is listed: a.example, External domain; Enabled: Yes; Subdomains: Off; Email threat detection: Off; Email authentication: Off; File detection: lax.',
+  ],
   ['changed meanwhile', 'The entity changed in the meantime. Now: Enabled: Yes.'],
-  ['not recorded', 'Not recorded. The service does not show the change.'],
+  ['not recorded', outcomeMessages['not recorded']],
   ['no trace yet', 'Not confirmed. At 19:45:02 the service did not show the change yet.'],
-  ['unconfirmed', 'Could not confirm.'],
+  ['unconfirmed', outcomeMessages.unconfirmed],
 ] as const)('the outcome %j is described in one sentence', (outcome, sentence) => {
-  expect(trustSentence(outcome, 'Enabled: Yes', '19:45:02')).toBe(sentence)
+  const now = withValues({ enabled: true })
+  expect(trustSentence({ enabled: true }, outcome, now, '19:45:02')).toBe(sentence)
 })

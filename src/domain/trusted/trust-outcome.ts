@@ -1,3 +1,4 @@
+import { outcomeMessages } from '../writes/write-messages'
 import { cut } from '#/lib/hidden-characters'
 import { noTraceYetMessage, withoutTrace, type Answered } from '../writes/delayed-write'
 import { isLike, type CreateFind } from './entity-match'
@@ -74,14 +75,13 @@ export type TrustOutcome =
   /** The check failed or was not conclusive. */
   | 'unconfirmed'
 
-/** Judges a change by a later read (SERVICE.md §4.6). `now` is null if that read failed. */
+/** Judges a change by a later read (SERVICE.md §4.6). */
 export function changeOutcome(
   before: TrustFacts,
   sent: SentValues,
-  now: TrustFacts | null,
+  now: TrustFacts,
   answered: Answered,
 ): TrustOutcome {
-  if (now === null) return 'unconfirmed'
   if (showsAll(sent, now.values)) return 'confirmed'
   const moved = trustDifferences(before, now).length > 0
   if (moved && answered !== 'may land late') return 'changed meanwhile'
@@ -111,21 +111,26 @@ export function createOutcome(
   return isAll ? withoutTrace(answered) : 'unconfirmed'
 }
 
-/** Describes the outcome for the status region and the record. `shown`: the service's values at `time`. */
-export function trustSentence(outcome: TrustOutcome, shown: string, time: string): string {
+/** Describes the outcome of any verb. `sent`: the settings to name. `now`: the entity as the service shows it. */
+export function trustSentence(
+  sent: SentValues,
+  outcome: TrustOutcome,
+  now: TrustFacts | null,
+  time: string,
+): string {
   switch (outcome) {
     case 'confirmed':
-      return `Confirmed by the service: ${shown}.`
+      return `${outcomeMessages.confirmed} ${now ? shownMessage(now, sent) : ''}.`
     case 'one like it':
-      return `Not confirmed. A similar entity is listed: ${shown}.`
+      return `Not confirmed. A similar entity is listed: ${now ? wholeMessage(now) : ''}.`
     case 'changed meanwhile':
-      return `The entity changed in the meantime. Now: ${shown}.`
+      return `The entity changed in the meantime. Now: ${now ? shownMessage(now, sent) : ''}.`
     case 'not recorded':
-      return 'Not recorded. The service does not show the change.'
+      return outcomeMessages['not recorded']
     case 'no trace yet':
       return noTraceYetMessage(time)
     case 'unconfirmed':
-      return 'Could not confirm.'
+      return outcomeMessages.unconfirmed
   }
 }
 
@@ -138,7 +143,7 @@ export function wholeMessage({ entity, type, tenant, values }: TrustFacts): stri
   return [parts.filter(Boolean).join(', '), allValuesMessage(values)].filter(Boolean).join('; ')
 }
 
-export function shownMessage({ type, values }: TrustFacts, sent: SentValues): string {
+function shownMessage({ type, values }: TrustFacts, sent: SentValues): string {
   const now = sentMessage(
     Object.fromEntries(
       Object.keys(sent).map((name) => [name, values[name as keyof typeof values]]),

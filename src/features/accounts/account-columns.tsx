@@ -1,3 +1,5 @@
+import { notGiven, rolesLine } from '#/domain/accounts/role-assignment'
+import { valueAndLayer } from '#/domain/accounts/account-settings'
 import type { Account } from '#/api/accounts/schema'
 import { defineList } from '#/lists/define-list'
 import { printStyles } from '#/lists/print/print-cells'
@@ -10,15 +12,7 @@ import {
   SettingsCell,
   VipCell,
 } from './account/account-cells'
-import {
-  emailAddress,
-  licensesLine,
-  notGiven,
-  rolesLine,
-  settingsLine,
-  valueAndLayer,
-  yesNo,
-} from './account-messages'
+import { emailAddress, licensesLine, settingsLine, yesNo } from './account-messages'
 
 /** The columns of the accounts. No column sorts, because the document gives no order (SERVICE.md §4.6). */
 export const accountList = defineList<Account>({
@@ -65,7 +59,7 @@ export const accountList = defineList<Account>({
       id: 'licenses',
       header: 'Licenses',
       text: ({ licenses }) => licensesLine(licenses),
-      priority: 'low',
+      priority: 80,
       width: '8.25rem',
       card: 'hidden',
       cell: ({ licenses }) => <LicensesCell licenses={licenses} />,

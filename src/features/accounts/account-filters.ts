@@ -6,10 +6,9 @@ import {
   settingsIn,
   type AccountListFilters,
 } from '#/domain/accounts/account-list-filters'
-import type { Role } from '#/domain/accounts/role-assignment'
+import { roleName, type Role } from '#/domain/accounts/role-assignment'
 import { humanize } from '#/lib/humanize'
 import { withParts, type FilterSet } from '#/lists/filters/filter'
-import { roleName } from './account-messages'
 
 export const filtersOnLine = 3
 

@@ -1,17 +1,12 @@
+import { roleName, rolesLine } from '#/domain/accounts/role-assignment'
 import { expect, test } from 'vitest'
-import type { Changed, ChangeOutcome } from '#/api/accounts/mutations'
-import type { SettingChoice } from '#/domain/accounts/account-settings'
+import { sourceMessage, valueAndLayer } from '#/domain/accounts/account-settings'
 import {
   emailAddress,
-  changedMessage,
   goneMessage,
   licensesLine,
   checkedCount,
-  roleName,
-  rolesLine,
   settingsLine,
-  sourceMessage,
-  valueAndLayer,
   yesNo,
 } from './account-messages'
 
@@ -66,43 +61,6 @@ test('a row of settings counts the values in force and the account’s own value
 test('a layer that the document does not name is quoted', () => {
   expect(valueAndLayer(setting('a', false, 'organisation'))).toBe('Off, from “organisation”')
   expect(sourceMessage('tenant')).toBe('from the tenant')
-})
-
-const changed = (verdict: ChangeOutcome, now: Changed['account'], kind: 'settings' | 'role') =>
-  ({
-    verdict,
-    account: now,
-    request: {
-      change:
-        kind === 'settings'
-          ? { kind, settings: new Map<string, SettingChoice>([['digest', 'on']]) }
-          : {
-              kind,
-              role: { id: 'role.1.a', name: 'Analyst', flavor: 'tenant' },
-              assignment: { id: 'role.1.a', tenants: ['t1', 't2'] },
-            },
-    },
-  }) as unknown as Changed
-const account = {
-  settings: [setting('digest', false, 'group')],
-  roles: [role('Reader', 'account')],
-} as unknown as Changed['account']
-
-test.each([
-  ['confirmed', 'settings', 'Confirmed by the service: Digest On.'],
-  ['confirmed', 'role', 'Confirmed by the service: Analyst assigned for 2 tenants.'],
-  ['differs', 'settings', 'Recorded, but the service shows: Digest Off, from a group.'],
-  ['differs', 'role', 'Recorded, but the service shows: Reader.'],
-  ['not read back', 'settings', 'Recorded, but not confirmed.'],
-  ['not recorded', 'settings', 'Not recorded. The service does not show the change.'],
-  ['unconfirmed', 'role', 'Could not confirm.'],
-] as const)('the outcome “%s” of a %s change reads “%s”', (verdict, kind, message) => {
-  expect(changedMessage(changed(verdict, account, kind))).toBe(message)
-})
-
-test('R-36 a change that may be recorded late has the time of the check', () => {
-  const message = changedMessage({ ...changed('no trace yet', account, 'settings'), at: 0 })
-  expect(message).toMatch(/At \d\d:\d\d:\d\d \S+ the service did not show the change yet\.$/)
 })
 
 test('R-34 a message about a missing account says whether the full list was read', () => {

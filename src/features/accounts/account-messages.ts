@@ -1,19 +1,9 @@
 import type { Changed } from '#/api/accounts/mutations'
 import type { Account } from '#/api/accounts/schema'
-import {
-  layerMessage,
-  settingsMessage,
-  settingValue,
-  unmetSettings,
-  type AccountSetting,
-} from '#/domain/accounts/account-settings'
-import type { AssignedRole } from '#/domain/accounts/role-assignment'
-import { noTraceYetMessage } from '#/domain/writes/delayed-write'
+import { sourceMessage, type AccountSetting } from '#/domain/accounts/account-settings'
+import { notGiven } from '#/domain/accounts/role-assignment'
 import { humanize } from '#/lib/humanize'
-import { formatClock } from '#/lib/time/time'
 import { countLabel, number } from '#/lib/words'
-
-export const notGiven = 'Not given'
 
 export const readOnlyMessage = 'Identity, membership, licenses and VIP cannot be changed here.'
 
@@ -40,26 +30,6 @@ export function checkedCount(
   return `Checked ${accounts}: ${number(found)} found`
 }
 
-export function settingName({ name }: Pick<AccountSetting, 'name'>): string {
-  return name.trim() ? humanize(name) : '(no name)'
-}
-
-export function roleName({ name, id }: Pick<AssignedRole, 'name' | 'id'>): string {
-  return name?.trim() ? name : (id ?? '(no name)')
-}
-
-export function rolesParts(roles: Account['roles']): readonly [first: string, others?: string] {
-  if (roles === null) return [notGiven]
-  const [first = 'None', ...others] = roles.map(
-    (role) => `${roleName(role)}${role.source === 'group' ? ' (through a group)' : ''}`,
-  )
-  return others.length === 0 ? [first] : [first, others.join(', ')]
-}
-
-export function rolesLine(roles: Account['roles']): string {
-  return rolesParts(roles).join(', ')
-}
-
 export function settingsParts(
   settings: readonly AccountSetting[] | null,
 ): readonly [values: string, own?: string] {
@@ -77,15 +47,6 @@ export function settingsLine(settings: readonly AccountSetting[] | null): string
   return settingsParts(settings).join(' · ')
 }
 
-/** Returns a value and its layer, such as `Off, from a group`. Quotes a layer that is not documented. */
-export function valueAndLayer(setting: AccountSetting): string {
-  return `${settingValue(setting)}, ${layerMessage(setting.source) ?? `from “${setting.source}”`}`
-}
-
-export function sourceMessage(source: string | null): string {
-  return layerMessage(source) ?? `from “${source}”`
-}
-
 export function licensesLine(licenses: Account['licenses']): string {
   const { values = null, source = null } = licenses ?? {}
   if (values === null) return notGiven
@@ -94,9 +55,9 @@ export function licensesLine(licenses: Account['licenses']): string {
     : `${values.map(humanize).join(', ')}, ${sourceMessage(source)}`
 }
 
-export function openMessage({ verdict, account }: Pick<Changed, 'verdict' | 'account'>): string {
+export function openMessage({ verdict, item }: Pick<Changed, 'verdict' | 'item'>): string {
   if (verdict !== 'unconfirmed') return ''
-  return account
+  return item
     ? 'The account changed, but not to the values you sent.'
     : 'The account could not be checked.'
 }
@@ -105,28 +66,4 @@ export function goneMessage(isWhole: boolean): string {
   return isWhole
     ? 'The account is no longer listed, even without the filters on licenses, settings and roles.'
     : 'The account was not found. Part of the list could not be read.'
-}
-
-/** Returns the outcome of a change as a sentence. Names in the sentence come from the service. */
-export function changedMessage({ verdict, account, at, request: { change } }: Changed): string {
-  if (verdict === 'not read back') return 'Recorded, but not confirmed.'
-  if (verdict === 'not recorded') return 'Not recorded. The service does not show the change.'
-  if (verdict === 'no trace yet') return noTraceYetMessage(formatClock(at))
-  if (verdict === 'unconfirmed') return 'Could not confirm.'
-  if (change.kind === 'settings') {
-    if (verdict === 'confirmed')
-      return `Confirmed by the service: ${settingsMessage(change.settings)}.`
-    const unmet = unmetSettings(change.settings, account?.settings ?? [])
-    const shown = unmet
-      .map((setting) => `${settingName(setting)} ${valueAndLayer(setting)}`)
-      .join('; ')
-    return `Recorded, but the service shows: ${shown}.`
-  }
-  const { role, assignment } = change
-  if (verdict === 'differs')
-    return `Recorded, but the service shows: ${rolesLine(account?.roles ?? null)}.`
-  const tenants = assignment.tenants
-    ? ` for ${countLabel(assignment.tenants.length, 'tenant', 'tenants')}`
-    : ''
-  return `Confirmed by the service: ${roleName(role)} assigned${tenants}.`
 }

@@ -1,29 +1,28 @@
+import { emptyMessages } from '#/domain/lists/list-messages'
 import { keepPreviousData } from '@tanstack/react-query'
+import { ReadProblem } from '#/lists/detail/read-problem'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
-import { ApiError, sentence } from '#/api/errors'
+import { statusOf } from '#/api/errors'
 import { listAccounts } from '#/api/accounts/client'
 import { accounts } from '#/api/accounts/queries'
 import { accountListFilters } from '#/domain/accounts/account-list-filters'
 import { stringifySearchParams } from '#/lib/search-params'
-import { accountFind } from '#/lists/find/account-find'
-import { ClearRefused } from '#/lists/filters/list-filters'
-import { useFilters } from '#/lists/filters/use-asked'
+import { accountFind, requestedAccounts } from '#/lists/passed-on'
+import { ClearRefused } from '#/lists/filters/filter-chips'
+import { useFilters } from '#/lists/filters/use-filters'
 import { ListPage } from '#/lists/list-page'
-import type { SidePanel } from '#/lists/list-rows'
+import type { SidePanel } from '#/lists/side-panel/list-with-side-panel'
 import { useInfiniteList } from '#/lists/use-infinite-list'
-import { Problem } from '#/ui/feedback/problem'
-import { ReadButton, Button } from '#/ui/form/button'
+import { Button } from '#/ui/form/button'
 import { useMedia } from '#/ui/hooks/use-media'
 import { useStore } from '#/ui/hooks/use-store'
-import { ServiceMessage } from '#/ui/text/service-message'
 import { accountFilters, filtersOnLine } from './account-filters'
-import { accountNameId } from './account/account-ids'
+import { accountNameId, AccountsTableContext } from './accounts-context'
 import { AccountSidePanel } from './account/account-name'
 import { accountList, listWithPanel } from './account-columns'
 import { useAccountFind } from './find/account-find'
-import { AccountsTableContext } from './accounts-context'
 import { readOnlyMessage, emailAddress } from './account-messages'
 import { useAccountDialogs } from './use-account-dialogs'
 import { sessionStore } from '#/lib/session-store'
@@ -31,14 +30,13 @@ import type { Account } from '#/api/accounts/schema'
 import { isAccountId, mostAccounts } from '#/domain/ids'
 import { withMarkers } from '#/lib/hidden-characters'
 import { number } from '#/lib/words'
-import { requestedAccounts } from '#/lists/find/people-find'
 import {
   nothingSelected,
   useSelection,
   type Selected,
   type Selection,
 } from '#/lists/selection/use-selection'
-import styles from '#/lists/selection/selection-bar.module.css'
+import { StaticSelectionBar } from '#/lists/selection/static-selection-bar'
 
 const route = getRouteApi('/_console/accounts')
 
@@ -97,27 +95,19 @@ export function AccountsPage() {
         }
         problem={
           error && (
-            <Problem
-              title={sentence(error, accountList.action)}
+            <ReadProblem
+              error={error}
+              action={accountList.action}
               at={list.failedAt}
               alert="The accounts could not be read."
-              actions={
-                <>
-                  <ReadButton onClick={list.refresh}>Try again</ReadButton>
-                  <ClearRefused error={error} {...shown} />
-                </>
-              }
+              onRetry={list.refresh}
+              actions={<ClearRefused error={error} {...shown} />}
             >
-              {error instanceof ApiError && error.status === 403 && (
-                <p>Ask your administrator for directory read access.</p>
-              )}
-              {error instanceof ApiError && (
-                <ServiceMessage words={error.serviceWords} failures={error.failures} />
-              )}
-            </Problem>
+              {statusOf(error) === 403 && <p>Ask your administrator for directory read access.</p>}
+            </ReadProblem>
           )
         }
-        nothing="The service lists no accounts in the tenants this token can reach."
+        nothing={emptyMessages.accounts}
         foot={readOnlyMessage}
       />
     </AccountsTableContext>
@@ -176,8 +166,7 @@ function AccountSelection({ chosen, put }: Selection<Account>) {
   const navigate = useNavigate()
   if (chosen.size === 0) return null
   return (
-    <div className={`row info unprinted ${styles.bar}`} role="group" aria-label="Selection">
-      <p>{number(chosen.size)} selected</p>
+    <StaticSelectionBar words={`${number(chosen.size)} selected`} onClear={() => put({})}>
       <Button
         variant="primary"
         disabledReason={
@@ -195,9 +184,6 @@ function AccountSelection({ chosen, put }: Selection<Account>) {
       >
         Grants of these accounts…
       </Button>
-      <Button variant="link" onClick={() => put({})}>
-        Clear selection
-      </Button>
-    </div>
+    </StaticSelectionBar>
   )
 }

@@ -12,8 +12,8 @@ import { announce } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
 import { lazyPart } from '#/ui/lazy-part'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { menuButtonId, type Change } from './account/account-ids'
-import { emailAddress, changedMessage } from './account-messages'
+import { menuButtonId, type Change } from './accounts-context'
+import { emailAddress } from './account-messages'
 
 interface Opened {
   what: Change
@@ -33,7 +33,7 @@ export function useAccountDialogs(
 ) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [failed, setFailed] = useState(false)
-  const [last, setLast] = useState<{ changed: Changed; at: number } | null>(null)
+  const [last, setLast] = useState<LastChangeProps | null>(null)
 
   const onChange = useCallback((what: Change, account: Account, trigger: string) => {
     const { id } = account
@@ -49,10 +49,10 @@ export function useAccountDialogs(
       },
     )
   }, [])
-  const onDone = (changed: Changed) => {
-    setLast({ changed, at: Date.now() })
-    if (changed.account !== null) updateFound(changed.account)
-    announce(withMarkers(changedMessage(changed)))
+  const onDone = (account: Account, changed: Changed) => {
+    setLast({ account, changed, at: Date.now() })
+    if (changed.item !== null) updateFound(changed.item)
+    announce(withMarkers(changed.sentence))
   }
   /** Returns the button that opened the dialog, else the row's menu button, else the page's heading. */
   const focusAfter = () =>
@@ -75,7 +75,7 @@ export function useAccountDialogs(
         key={`${opened.what} ${opened.account.id}`}
         account={opened.account}
         place={findPlace(opened.account.id, filters, data)}
-        onDone={onDone}
+        onDone={(changed) => onDone(opened.account, changed)}
         onClose={() => setOpened(null)}
         focusAfter={focusAfter}
       />
@@ -83,13 +83,17 @@ export function useAccountDialogs(
   }
 }
 
-function LastChange({ changed, at }: { changed: Changed; at: number }) {
-  const { verdict, request } = changed
-  const { account } = request
+interface LastChangeProps {
+  account: Account
+  changed: Changed
+  at: number
+}
+
+function LastChange({ account, changed: { verdict, sentence }, at }: LastChangeProps) {
   return (
     <Notice tone={verdict === 'confirmed' ? 'info' : 'warning'}>
       <Clock at={at} /> <UntrustedText value={emailAddress(account) ?? account.id} max={200} />:{' '}
-      <UntrustedText value={changedMessage(changed)} max={600} />
+      <UntrustedText value={sentence} max={600} />
     </Notice>
   )
 }

@@ -1,11 +1,11 @@
 import { useMatch } from '@tanstack/react-router'
 import { SameNameLine } from '#/app-parts/same-name-line'
-import { useLiveCounts } from '#/app-parts/use-live-counts'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
-import { DecideButton } from '#/decision/decide-button'
+import { DecideButton } from '#/decision/ask-decision'
 import { plainAppName } from '#/domain/names/app-name'
 import { isStaged } from '#/domain/decision/classification'
 import { labelOfTenant } from '#/lib/preferences'
@@ -17,7 +17,8 @@ import { PageHead } from '#/ui/text/page-head'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { readView } from './accounts/search'
-import { liveCountMessage, longName } from './overview/fact-labels'
+import { liveCountMessage } from '#/domain/accounts/active-accounts'
+import { longName } from './overview/facts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { announce } from '#/ui/feedback/announcer'
@@ -34,7 +35,7 @@ interface AppHeaderProps {
 }
 
 export function AppHeader({ app, readAt, onRefresh }: AppHeaderProps) {
-  const { counts, error, isPending } = useLiveCounts(app.id)
+  const { data: counts, error, isPending } = useReachableQuery(oauthAppAccounts.counts(app.id))
   const inAccounts = useMatch({ from: '/_console/apps/$appId/accounts', shouldThrow: false })
   const rowsReadAt = useOldestRead(
     oauthAppAccounts.list(app.id, readView(inAccounts?.search ?? {})),

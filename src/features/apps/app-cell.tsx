@@ -1,25 +1,30 @@
 import { ClientId } from '#/decision/badges/client-id'
 import { Link } from '@tanstack/react-router'
-import { useContext, type ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { AppName } from '#/decision/badges/app-name'
-import { TenantName } from '#/decision/badges/tenant-name'
+import { AppName, plainName } from '#/decision/badges/app-name'
+import { TenantName } from '#/decision/badges/tenant-id'
 import { isNewlyObserved } from '#/domain/lists/newly-observed'
 import { brandState, brandStateLabels } from '#/domain/names/brand'
 import { useNow } from '#/ui/hooks/use-now'
 import { rowButton } from '#/ui/table/row-button'
 import { Instant } from '#/ui/text/instant'
 import styles from './app-cell.module.css'
-import { plainName } from '#/decision/badges/plain-name'
-import { NameMarks, type RowMarks } from './use-name-marks'
-import { InAppFacts } from './in-app-facts'
+import { RowMarksContext, type RowMarks } from './use-row-marks'
+
+/** Table columns that lose their room in narrow windows. Then the app's cell shows the fact. */
+export const movableColumns = ['tenant_id', 'brand_state', 'firstObserved'] as const
+export type MovableColumn = (typeof movableColumns)[number]
+
+/** The facts in the app's cell. A context, so that a change keeps the cell and its focus. */
+export const FactsInCell = createContext<readonly MovableColumn[]>([])
 
 /** The class of the table cell around the content. */
 export const appCellClass = styles.cell
 
 /** Shows the app's name, its client ID, facts without a column, and the row's actions. */
 export function AppCell({ app }: { app: OauthApp }) {
-  const facts = useContext(InAppFacts)
+  const facts = useContext(FactsInCell)
   const now = useNow()
   return (
     <div className={styles.app} data-lines="both">
@@ -68,7 +73,7 @@ export function Mark({
   draw: (marks: RowMarks, app: OauthApp) => ReactNode
   app: OauthApp
 }) {
-  const marks = useContext(NameMarks)
+  const marks = useContext(RowMarksContext)
   return marks && draw(marks, app)
 }
 

@@ -1,29 +1,43 @@
-import { useRef } from 'react'
-import type { ListFilters } from '#/domain/lists/list-filters'
-import type { RawSearch, DroppedParam } from '#/lib/search-codec'
-import { useRememberedList } from '#/lists/last-list'
-import { listState } from '#/lists/list-steps'
-import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { LazyContent } from '#/ui/lazy-part'
-import { PageHead } from '#/ui/text/page-head'
-import { AppsTable, useTableParts } from './apps-table'
-import { afterRows } from './apps-lazy-part'
-import { ListControls } from './list-controls'
-import { useAppFilters } from './use-app-filters'
-import { useAppsList, useSelectedApps } from './use-apps-list'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { ExportButton } from '#/lists/export/export-button'
+import { appFilters, byRecommendationMessage } from '#/app-parts/app-filters'
+import {
+  defaultSort,
+  readSort,
+  sortLabels,
+  sortText,
+  type ListFilters,
+  type Sort,
+  type SortField,
+} from '#/domain/lists/list-filters'
+import { askDecision } from '#/decision/ask-decision'
+import { isFiltered } from '#/lib/filters'
+import type { RawSearch } from '#/lib/search-codec'
+import { ColumnsButton } from '#/lists/columns-button'
+import { ReadProblem } from '#/lists/detail/read-problem'
+import { ClearRefused } from '#/lists/filters/filter-chips'
+import { useRememberedList } from '#/lists/last-list'
+import { SearchBox } from '#/lists/find/search-box'
+import { ListPage } from '#/lists/list-page'
+import { useRowPreview } from '#/lists/side-panel/use-row-preview'
 import type { InfiniteList } from '#/lists/use-infinite-list'
-import { ListFoot } from '#/lists/list-foot'
-import type { Selection } from '#/lists/selection/use-selection'
-import { appList } from './columns'
-import { isFiltered } from './filters/filters'
-import { ApiError, sentence } from '#/api/errors'
-import { ListNotices } from '#/lists/list-notices'
-import { Problem } from '#/ui/feedback/problem'
-import { Button, ReadButton } from '#/ui/form/button'
-import { ServiceMessage } from '#/ui/text/service-message'
+import { copyText, showOutcome } from '#/ui/form/copy-text'
+import { Select } from '#/ui/form/field'
+import { useWindowWidth } from '#/ui/hooks/use-window-width'
+import { lazyPart, LazyContent, whenIdle } from '#/ui/lazy-part'
+import { FactsInCell } from './app-cell'
+import { useChosenColumns } from './chosen-columns'
+import { accounts, appList } from './columns'
+import { EmptyHints } from './empty-hints'
+import { exportOfApps } from './export-apps'
+import { CountedPanel } from './filters/app-filters'
+import { ListHints } from './list-hints'
+import { useAppFilters, useAppsList, useSelectedApps } from './use-apps-list'
+import { RowMarksContext, useRowMarks } from './use-row-marks'
+import { useShownColumns } from './use-shown-columns'
+import { Views } from './views/views'
 import styles from './apps-page.module.css'
 
 interface AppsPageProps {
@@ -31,201 +45,203 @@ interface AppsPageProps {
   filters: ListFilters
 }
 
+const previewPart = lazyPart(() => import('./preview'))
+const menuPart = lazyPart(() => import('./row-menu'))
+const selectionPart = lazyPart(() => import('./selection-bar'))
+
+/** Window widths, in rem, from which the first, second, third … filter has its own button. */
+const filterWidths = [40, 40, 80, 90, 100]
+
 export function AppsPage({ search, filters }: AppsPageProps) {
   useRememberedList('/apps')
-  const view = useAppFilters(search)
-  const { list, status, noun, failed } = useAppsList(filters)
-  const parts = useTableParts(filters, list)
-  const selection = useSelectedApps(filters)
-  const searchBox = useRef<HTMLInputElement>(null)
-  const onFocus = useFocusRescue(searchBox)
-  const rows = useRef<HTMLDivElement>(null)
-  const state = listState(list)
-  return (
-    <div className={styles.page} onFocus={onFocus}>
-      <PageHead title="Apps" line={status} actions={<ExportApps filters={filters} list={list} />} />
-      <ListControls
-        searchBox={searchBox}
-        search={search.search ?? ''}
-        view={view}
-        filters={filters}
-        list={list}
-        columns={parts.columnChoice}
-        hasClear={state === 'rows' || state === 'nothing yet'}
-        onDown={() => rows.current?.querySelector<HTMLElement>('[data-index] a')?.focus()}
-      />
-      <AppsNotices
-        list={list}
-        filters={filters}
-        invalidParams={view.invalidParams}
-        onDropFromAddress={() => view.onChange(filters)}
-      />
-      {state === 'failed' ? (
-        <ListProblem list={list} onClear={view.clear} />
-      ) : state === 'nothing yet' ? (
-        <LazyContent part={afterRows}>
-          {({ NothingYet }) => <NothingYet list={list} noun={noun} failed={failed} />}
-        </LazyContent>
-      ) : state === 'empty' ? (
-        <LazyContent part={afterRows}>
-          {({ EmptyList }) => (
-            <EmptyList
-              filters={filters}
-              asOf={list.loaded?.latestReadAt ?? 0}
-              onClear={view.clear}
-            />
-          )}
-        </LazyContent>
-      ) : (
-        <AppsTable
-          ref={rows}
-          filters={filters}
-          list={list}
-          parts={parts}
-          selection={selection.table}
-          sort={view.shown.sort}
-          onSort={view.sort}
-        />
-      )}
-      <AppsFoot
-        list={list}
-        filters={filters}
-        selection={selection}
-        failed={state === 'rows' ? failed : undefined}
-      />
-    </div>
-  )
-}
-
-interface ExportAppsProps {
-  filters: ListFilters
-  list: InfiniteList<OauthApp>
-}
-
-function ExportApps({ filters, list }: ExportAppsProps) {
   const queryClient = useQueryClient()
+  const { filters: shown, invalidParams, onChange, onSort, onSearch } = useAppFilters(search)
+  const { list, status } = useAppsList(filters)
+  const { loaded, waiting, error } = list
+  const apps = loaded?.items ?? noApps
+  const preview = useRowPreview(apps, previewPart)
+  const { chosen, choose } = useChosenColumns(filters)
+  const sortedBy = (filters.sort ?? defaultSort).field
+  const columns = useShownColumns({ apps, hasPreview: preview.shown !== null, chosen, sortedBy })
+  const selection = useSelectedApps(filters)
+  const marks = useRowMarks(apps, waiting ? undefined : filters.classification)
+  const { onAction, menu } = useRowActions()
+  const width = useWindowWidth(filterWidths)
+  useCodeInAdvance(loaded !== null)
+  const shownFilters = {
+    of: appFilters,
+    filters: shown,
+    onChange,
+    invalidParams,
+    room: filterWidths.filter((needed) => needed <= width).length,
+  }
+  // The counts of values are compared with the list only if it has the filters that the controls show.
+  const total =
+    loaded && !waiting && shown === filters
+      ? { count: loaded.totalCount, readAt: loaded.latestReadAt }
+      : null
+  const exported = useMemo(() => exportOfApps(filters, queryClient), [filters, queryClient])
+  const { field, direction } = shown.sort ?? defaultSort
+  const sorting = useMemo(() => [{ id: field, desc: direction === 'desc' }], [field, direction])
+  const onHeader = useCallback(
+    ([next]: readonly { id: string; desc: boolean }[]) =>
+      next && onSort({ field: next.id as SortField, direction: next.desc ? 'desc' : 'asc' }),
+    [onSort],
+  )
   return (
-    <ExportButton
-      label="Export of apps"
-      question={filtersKey(filters)}
-      disabledReason={reasonNotTo(list)}
-      code={afterRows}
-      begin={({ exportOfApps }) => exportOfApps(filters, queryClient)}
-    />
+    <RowMarksContext value={marks}>
+      <FactsInCell value={columns.inCell}>
+        <ListPage
+          title="Apps"
+          of={columns.list}
+          list={list}
+          scrollId="inventory"
+          dense
+          rowsOpen
+          status={status}
+          exported={{ ...exported, disabledReason: noAppsReason(list) }}
+          views={<Views filters={shown} />}
+          search={
+            <SearchBox
+              label="Search by name or client ID"
+              value={search.search ?? ''}
+              onChange={onSearch}
+            />
+          }
+          filters={{
+            ...shownFilters,
+            renderPanel: (name) => (
+              <CountedPanel name={name} filters={shown} onChange={onChange} total={total} />
+            ),
+          }}
+          controls={
+            <>
+              <SortControl sort={shown.sort ?? defaultSort} onSort={onSort} />
+              {width > 0 && (
+                <ColumnsButton
+                  offered={offeredColumns}
+                  defaults={columns.defaults}
+                  chosen={chosen}
+                  fixed={sortedBy === accounts.sortField ? accounts : null}
+                  onChoose={choose}
+                />
+              )}
+            </>
+          }
+          hints={loaded && <ListHints apps={apps} filters={filters} />}
+          facts={[['Order', sortLabels[sortText(filters.sort ?? defaultSort)]]]}
+          elsewhere="“Export CSV” includes all rows."
+          tableClass={styles.rows}
+          sorting={sorting}
+          onSort={onHeader}
+          onAction={onAction}
+          selection={selection.table}
+          sidePanel={{
+            ...preview,
+            id: preview.shown?.row.id,
+            shown: preview.shown && (
+              <preview.shown.part.Preview
+                key={preview.shown.row.id}
+                app={preview.shown.row}
+                isRested={preview.shown.isRested}
+                onClose={preview.onClose}
+              />
+            ),
+          }}
+          bar={
+            selection.chosen.size > 0 && (
+              <LazyContent part={selectionPart} waiting={null}>
+                {({ AppSelection }) => (
+                  <AppSelection selection={selection} filters={filters} list={list} />
+                )}
+              </LazyContent>
+            )
+          }
+          problem={
+            error && (
+              <ReadProblem
+                error={error}
+                action={appList.action}
+                at={list.failedAt}
+                alert="The list of apps could not be read."
+                onRetry={list.refresh}
+                actions={<ClearRefused error={error} {...shownFilters} />}
+              />
+            )
+          }
+          nothing="No apps have been observed in the tenants this token can reach."
+          emptyHints={<EmptyHints filters={filters} asOf={loaded?.latestReadAt ?? 0} />}
+          foot={
+            isFiltered(filters)
+              ? byRecommendationMessage(apps, filters)
+              : 'Includes apps without active accounts. Lists only apps in the tenants this token can reach.'
+          }
+        />
+        {menu && (
+          <LazyContent part={menuPart} waiting={null}>
+            {({ RowMenu }) => <RowMenu key={menu.app.id} {...menu} />}
+          </LazyContent>
+        )}
+      </FactsInCell>
+    </RowMarksContext>
   )
 }
 
-/** Returns the filters without the sort, because sorting the same apps does not need a new export. */
-function filtersKey({ sort: _sort, ...filters }: ListFilters): string {
-  return JSON.stringify(filters)
+const noApps: never[] = []
+const offeredColumns = appList.offered.filter(({ id }) => id !== 'name')
+
+interface SortControlProps {
+  sort: Sort
+  onSort: (sort: Sort) => void
 }
 
-function reasonNotTo({
-  loaded,
-  waiting,
-  failure,
-  offlineReason,
-}: InfiniteList<OauthApp>): string | null {
-  if (offlineReason !== null) return offlineReason
-  if (failure === 'list') return 'The list could not be read.'
-  if (loaded === null) return 'The list is still loading.'
-  return loaded.isNone && !waiting && loaded.totalCount !== null
+function SortControl({ sort, onSort }: SortControlProps) {
+  return (
+    <label className={styles.sort}>
+      Sort
+      <Select
+        options={Object.entries(sortLabels)}
+        value={sortText(sort)}
+        onChange={(value) => {
+          const chosen = readSort(value)
+          if (chosen) onSort(chosen)
+        }}
+      />
+    </label>
+  )
+}
+
+/** The buttons of a row, which the table handles, and the open menu of one. */
+function useRowActions() {
+  const [menuOf, setMenuOf] = useState<{ app: OauthApp; button: HTMLElement } | null>(null)
+  const onAction = useCallback((action: string, app: OauthApp, button: HTMLElement) => {
+    if (action === 'copy') void copyText(app.clientId).then((copied) => showOutcome(button, copied))
+    else if (action === 'decide') askDecision({ app, intent: { kind: 'edit' }, trigger: button })
+    else setMenuOf((open) => (open?.button === button ? null : { app, button }))
+  }, [])
+  const onClose = useCallback(() => setMenuOf(null), [])
+  return { onAction, menu: menuOf && { ...menuOf, onClose } }
+}
+
+function noAppsReason({ loaded, waiting }: InfiniteList<OauthApp>): string | null {
+  return loaded?.isNone && !waiting && loaded.totalCount !== null
     ? 'There are no apps to export.'
     : null
 }
 
-interface AppsFootProps {
-  list: InfiniteList<OauthApp>
-  filters: ListFilters
-  selection: Selection<OauthApp>
-  /** Why the next page could not be loaded, else null. Undefined while no rows are shown. */
-  failed: string | null | undefined
+/** Loads the parts of rows and of an app's page in advance. A failure here is ignored, because the first use tries again. */
+function useCodeInAdvance(when: boolean) {
+  const router = useRouter()
+  useEffect(() => {
+    if (!when) return
+    return whenIdle(() => {
+      // Rows have their menu and their selection bar while offline, too.
+      menuPart.ask()
+      selectionPart.ask()
+      for (const id of appRoutes)
+        Promise.resolve(router.loadRouteChunk(router.routesById[id])).catch(() => {})
+    })
+  }, [when, router])
 }
 
-function AppsFoot({ list, filters, selection, failed }: AppsFootProps) {
-  const { loaded, waiting } = list
-  return (
-    <div className={`row ${styles.foot}`}>
-      {selection.chosen.size > 0 && (
-        <LazyContent part={afterRows} waiting={null}>
-          {({ AppSelection }) => (
-            <AppSelection selection={selection} filters={filters} list={list} />
-          )}
-        </LazyContent>
-      )}
-      {loaded && !waiting && failed !== undefined && (
-        <ListFoot list={list} noun={appList.noun} failed={failed}>
-          {isFiltered(filters) ? (
-            <LazyContent part={afterRows} waiting={null}>
-              {({ ByRecommendation }) => <ByRecommendation apps={loaded.items} filters={filters} />}
-            </LazyContent>
-          ) : (
-            'Includes apps without active accounts. Lists only apps in the tenants this token can reach.'
-          )}
-        </ListFoot>
-      )}
-    </div>
-  )
-}
-
-interface AppsNoticesProps {
-  list: InfiniteList<OauthApp>
-  filters: ListFilters
-  invalidParams: DroppedParam[]
-  onDropFromAddress: () => void
-}
-
-function AppsNotices(props: AppsNoticesProps) {
-  const { list, filters, invalidParams, onDropFromAddress } = props
-  const { loaded, error } = list
-  return (
-    <ListNotices
-      list={list}
-      noun={appList.noun}
-      failed={error && sentence(error, appList.action)}
-      before={
-        invalidParams.length > 0 && (
-          <LazyContent part={afterRows}>
-            {({ DroppedParams }) => (
-              <DroppedParams invalidParams={invalidParams} onDropFromAddress={onDropFromAddress} />
-            )}
-          </LazyContent>
-        )
-      }
-    >
-      {loaded && (
-        <LazyContent part={afterRows} waiting={null}>
-          {({ ListHints }) => <ListHints apps={loaded.items} filters={filters} />}
-        </LazyContent>
-      )}
-    </ListNotices>
-  )
-}
-
-interface ListProblemProps {
-  list: InfiniteList<OauthApp>
-  onClear: () => void
-}
-
-function ListProblem({ list, onClear }: ListProblemProps) {
-  const { error } = list
-  if (error === null) return null
-  const refused = error instanceof ApiError && error.status === 400
-  return (
-    <Problem
-      title={sentence(error, appList.action)}
-      at={list.failedAt}
-      alert="The list of apps could not be read."
-      actions={
-        <>
-          <ReadButton onClick={list.refresh}>Try again</ReadButton>
-          {refused && <Button onClick={onClear}>Clear all filters</Button>}
-        </>
-      }
-    >
-      {error instanceof ApiError && (
-        <ServiceMessage words={error.serviceWords} failures={error.failures} />
-      )}
-    </Problem>
-  )
-}
+const appRoutes = ['/_console/apps/$appId', '/_console/apps/$appId/'] as const

@@ -15,7 +15,7 @@ import { liveCounts } from '#/app-parts/live-count/live-counts'
 import { useStore } from '#/ui/hooks/use-store'
 import { Button } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
-import { useChosenColumns } from './choose-columns/chosen-columns'
+import { useChosenColumns } from './chosen-columns'
 import { accounts } from './columns'
 import { countAgain, countingState } from './accounts/row-counting'
 

@@ -4,26 +4,39 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { sentence } from '#/api/errors'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
 import { oauthApps } from '#/api/oauth-apps/queries'
-import type { Page } from '#/api/page'
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import type { Page } from '#/api/page'
+import { plainName } from '#/decision/badges/app-name'
+import {
+  listFilters,
+  sortLabels,
+  sortText,
+  type ListFilters,
+  type Sort,
+} from '#/domain/lists/list-filters'
+import { isFiltered } from '#/lib/filters'
+import type { RawSearch } from '#/lib/search-codec'
 import { sessionStore } from '#/lib/session-store'
-import { plainName } from '#/decision/badges/plain-name'
-import type { ListFilters } from '#/domain/lists/list-filters'
+import { useFilters } from '#/lists/filters/use-filters'
 import { ListStatus } from '#/lists/list-status'
+import { nothingSelected, useSelection, type Selected } from '#/lists/selection/use-selection'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import { useScannedList } from '#/lists/use-scanned-list'
-import { nothingSelected, useSelection, type Selected } from '#/lists/selection/use-selection'
+import { announce } from '#/ui/feedback/announcer'
 import { useStore } from '#/ui/hooks/use-store'
-import { LazyContent } from '#/ui/lazy-part'
+import { lazyPart, LazyContent } from '#/ui/lazy-part'
 import { appList } from './columns'
-import { isFiltered } from './filters/filters'
+import { NameTenants } from './list-hints'
 import styles from './apps-page.module.css'
-import { afterRows } from './apps-lazy-part'
 
+const worklists = lazyPart(() => import('./worklist/worklists'))
+
+/** Returns the service's list, or the scan of a worklist, with the line about its number of apps. */
 export function useAppsList(filters: ListFilters) {
+  const queryClient = useQueryClient()
   const options = useMemo(
     () => ({
       ...oauthApps.list(filters),
@@ -33,13 +46,12 @@ export function useAppsList(filters: ListFilters) {
     [filters],
   )
   const listed = useInfiniteList(options)
-  const queryClient = useQueryClient()
-  const extras = useStore(afterRows)
-  const scan = filters.check && extras ? extras.worklistScan(filters) : null
-  const scanned = useScannedList(scan, extras && extras.coversWorklist(filters))
+  const code = useStore(worklists)
+  const scan = filters.check && code ? code.worklistScan(filters) : null
+  const scanned = useScannedList(scan, code && code.coversWorklist(filters))
   const list = scanned?.list ?? listed
   const status = filters.check ? (
-    <LazyContent part={afterRows} waiting={<div className={styles.scan} />}>
+    <LazyContent part={worklists} waiting={<div className={styles.scan} />}>
       {({ WorkLine }) =>
         scan && scanned && <WorkLine filters={filters} scan={scan} state={scanned.state} />
       }
@@ -48,22 +60,19 @@ export function useAppsList(filters: ListFilters) {
     <div className={styles.status}>
       <ListStatus
         list={list}
-        noun={noun}
+        noun={appList.noun}
         isWhole={!isFiltered(filters)}
         whole={totalApps(queryClient)}
       />
-      {list.loaded && extras && <extras.NameTenants />}
+      {list.loaded && <NameTenants />}
     </div>
   )
-  const { error } = list
-  return { list, status, noun, failed: error && sentence(error, action) }
+  return { list, status }
 }
-
-const { noun, action } = appList
 
 /** Returns the total of all apps from an unfiltered list of this session, else null. Sends no request. */
 function totalApps(queryClient: QueryClient): number | null {
-  const lists = queryClient.getQueriesData<AppPages>({
+  const lists = queryClient.getQueriesData<InfiniteData<Page<OauthApp>>>({
     queryKey: oauthApps.lists(),
     predicate: ({ queryKey }) => !isFiltered(queryKey.at(-1) as ListFilters),
   })
@@ -71,7 +80,35 @@ function totalApps(queryClient: QueryClient): number | null {
   return totals.findLast((total) => total !== null) ?? null
 }
 
-type AppPages = InfiniteData<Page<OauthApp>>
+export function useAppFilters(search: RawSearch<ListFilters>) {
+  const navigate = useNavigate({ from: '/apps' })
+  const toSearch = useCallback(
+    (next: RawSearch<ListFilters>) => navigate({ search: next }),
+    [navigate],
+  )
+  const view = useFilters(listFilters, search, toSearch)
+  const { value, filters, onChange } = view
+  return {
+    ...view,
+    onSort: useCallback(
+      (next: Sort) => {
+        announce(sortLabels[sortText(next)])
+        onChange({ ...filters, sort: next })
+      },
+      [onChange, filters],
+    ),
+    // Typing replaces the history entry, so that Back leads through filters and not through letters.
+    onSearch: useCallback(
+      (text: string) => void navigate({ search: withSearchText(value, text), replace: true }),
+      [navigate, value],
+    ),
+  }
+}
+
+function withSearchText(filters: ListFilters, text: string): RawSearch<ListFilters> {
+  const { search: _before, ...rest } = listFilters.write(filters)
+  return text.trim() === '' ? rest : { ...listFilters.write(filters), search: text }
+}
 
 const selected = sessionStore<Selected<OauthApp>>(nothingSelected)
 const selectionLabels = {

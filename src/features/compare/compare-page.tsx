@@ -1,20 +1,25 @@
 import { useDeferredValue, useMemo } from 'react'
 import { Notice } from '#/ui/feedback/notice'
 import { useStore } from '#/ui/hooks/use-store'
-import { ToolLine, ToolPage, ToolPanel } from '#/lists/input/tool-page'
+import { ToolPage, ToolPanel } from '#/lists/tool/tool-page'
 import { chosen, dropFile, takeFiles } from './file/file-store'
-import { fileDoubts, fileMessage } from './file/file-messages'
+import {
+  fileDoubts,
+  fileMessage,
+  listGaps,
+  progressMessage,
+  scanMessages,
+  soFarMessage,
+} from './scan/compare-messages'
 import { Results } from './results/results'
-import { createRows, countsIn, type CompareRow } from './scan/compare-rows'
-import { comparison, type Comparison } from './scan/compare-scan'
+import { countsIn, createRows } from './scan/compare-rows'
+import { comparison } from './scan/compare-scan'
 import { formatSize } from '#/lib/words'
 import { Button, ReadButton } from '#/ui/form/button'
 import { ChooseFile } from '#/ui/form/text-or-file-box'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import type { Phase, ScanState } from '#/scans/create-scan'
-import { ScanWarnings } from '#/scans/scan-progress'
+import type { Phase } from '#/scans/create-scan'
 import { listUnread } from '#/domain/compare/compared-row'
-import { listGaps, progressMessage, soFarMessage, scanMessages } from './scan/compare-messages'
 import styles from '#/ui/form/text-or-file-box.module.css'
 
 export function ComparePage() {
@@ -26,25 +31,45 @@ export function ComparePage() {
   const rows = useMemo(() => (isRunning ? null : createRows(found)), [isRunning, found])
   // Deferred, because a table of 100,000 rows takes a while. The state stays together with its rows.
   const shown = useDeferredValue(useMemo(() => rows && { rows, state }, [rows, state]))
+  const { joined, missing, ids, answers } = found
+  const soFar = soFarMessage(countsIn(rows ?? joined.matches.values()))
+  const progress = progressMessage(found, phase, soFar)
+  // After the list, the comparison looks up client IDs that the list did not have.
+  const isLookingUp = missing !== null
+  const isStarted = phase.kind !== 'idle'
   return (
     <ToolPage
       title="Compare with an export"
-      line={phase.kind !== 'idle' && <CompareLine state={state} rows={rows} />}
-    >
-      <FilePanel phase={phase} />
-      {phase.kind !== 'idle' && (
+      scan={comparison}
+      phase={phase}
+      isStarted={isStarted}
+      messages={scanMessages}
+      gaps={listGaps(found)}
+      bar="Comparison"
+      progress={progress}
+      valueText={progress}
+      soFar={soFar}
+      read={isLookingUp ? answers.size : joined.checked}
+      of={isLookingUp ? ids.length : joined.totalCount}
+      readAt={phase.kind === 'done' ? joined.readAt : null}
+      results="the result of the comparison"
+      input={
         <>
-          {file !== null &&
+          <FilePanel phase={phase} />
+          {isStarted &&
+            file !== null &&
             fileDoubts(file).map((message) => (
               <Notice key={message} tone="warning">
                 {message}
               </Notice>
             ))}
-          <CompareNotices state={state} />
-          {rows !== null && shown !== null && found.file !== null && (
-            <Results file={found.file} {...shown} />
-          )}
         </>
+      }
+    >
+      {phase.kind === 'done' && <p className="dim">Times and tenant names are not compared.</p>}
+      {missing === null && phase.kind !== 'running' && <Notice tone="info">{listUnread}</Notice>}
+      {rows !== null && shown !== null && found.file !== null && (
+        <Results file={found.file} {...shown} />
       )}
     </ToolPage>
   )
@@ -96,45 +121,5 @@ function FilePanel({ phase }: { phase: Phase }) {
         )}
       </div>
     </ToolPanel>
-  )
-}
-
-interface CompareLineProps {
-  state: ScanState<Comparison>
-  /** The rows of the finished comparison; null while the comparison runs. */
-  rows: readonly CompareRow[] | null
-}
-
-function CompareLine({ state: { phase, found }, rows }: CompareLineProps) {
-  const { joined, missing, ids, answers } = found
-  const soFar = soFarMessage(countsIn(rows ?? joined.matches.values()))
-  const progress = progressMessage(found, phase, soFar)
-  // After the list, the comparison looks up client IDs that the list did not have.
-  const isLookingUp = missing !== null
-  return (
-    <ToolLine
-      scan={comparison}
-      phase={phase}
-      bar="Comparison"
-      events={{ scan: scanMessages.scan, soFar }}
-      read={isLookingUp ? answers.size : joined.checked}
-      of={isLookingUp ? ids.length : joined.totalCount}
-      valueText={progress}
-      progress={progress}
-      readAt={phase.kind === 'done' ? joined.readAt : null}
-      results="the result of the comparison"
-    />
-  )
-}
-
-function CompareNotices({ state: { phase, found } }: Pick<CompareLineProps, 'state'>) {
-  return (
-    <>
-      <ScanWarnings phase={phase} words={scanMessages} gaps={listGaps(found)} />
-      {phase.kind === 'done' && <p className="dim">Times and tenant names are not compared.</p>}
-      {found.missing === null && phase.kind !== 'running' && (
-        <Notice tone="info">{listUnread}</Notice>
-      )}
-    </>
   )
 }

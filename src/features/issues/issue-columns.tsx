@@ -1,16 +1,16 @@
+import type { RowData } from '@tanstack/react-table'
 import { Link } from '@tanstack/react-router'
 import type { Issue } from '#/api/issues/schema'
 import { issueDate } from '#/domain/issue-facts'
 import { instantCell } from '#/lib/time/instant'
-import { defineList, type ListColumn } from '#/lists/define-list'
+import { defineList, type ListColumn, type ServiceListOptions } from '#/lists/define-list'
 import { printStyles, UtcTime } from '#/lists/print/print-cells'
 import { CopyButton } from '#/ui/form/copy-button'
 import { Instant } from '#/ui/text/instant'
 import { rowLink } from '#/ui/table/row-link'
 import { TwoLines } from '#/ui/table/two-lines'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { IssueName } from './issue-name'
-import { ClassificationValue, SeverityValue, StatusValue } from './named-values'
+import { ClassificationValue, IssueName, SeverityValue, StatusValue } from './named-values'
 
 const columns: readonly ListColumn<Issue>[] = [
   { id: 'issue_id', header: 'Issue ID', text: ({ id }) => id },
@@ -80,39 +80,38 @@ const columns: readonly ListColumn<Issue>[] = [
   },
 ]
 
-const base = {
-  name: 'Issues',
-  file: 'issues',
-  noun: ['issue', 'issues'],
-  action: 'listIssues',
-} as const
-
 /** The five documented fields. No header sorts, because the document gives no order (SERVICE.md §4.6). */
-export const issueList = defineList<Issue>({ ...base, columns })
+export const issueList = defineDatedList<Issue>(
+  { name: 'Issues', file: 'issues', noun: ['issue', 'issues'], action: 'listIssues', columns },
+  ({ rest }) => issueDate(rest),
+  { width: '11rem', card: 'end' },
+)
 
-/** The issues with a date column, for answers with a date that the document does not show. */
-export const datedIssueList = defineList<Issue>({
-  ...base,
-  columns: [
-    ...columns,
-    {
-      id: 'date',
-      header: 'Date',
-      text: ({ rest }) => {
-        const date = issueDate(rest)
-        return date && instantCell(date)
-      },
-      width: '11rem',
-      isTime: true,
-      card: 'end',
-      cell: ({ rest }) => {
-        const date = issueDate(rest)
-        return date && <Instant at={date} stacked />
-      },
-      print: ({ rest }) => {
-        const date = issueDate(rest)
-        return date && <UtcTime at={date} />
-      },
+/** Defines a list with a date column for answers with a date, which the document does not show. */
+export function defineDatedList<Row extends RowData>(
+  options: ServiceListOptions<Row>,
+  readDate: (row: Row) => string | null,
+  look: Partial<ListColumn<Row>>,
+) {
+  const date: ListColumn<Row> = {
+    id: 'date',
+    header: 'Date',
+    text: (row) => {
+      const at = readDate(row)
+      return at && instantCell(at)
     },
-  ],
-})
+    isTime: true,
+    cell: (row) => {
+      const at = readDate(row)
+      return at && <Instant at={at} stacked />
+    },
+    print: (row) => {
+      const at = readDate(row)
+      return at && <UtcTime at={at} />
+    },
+    ...look,
+  }
+  const plain = defineList<Row>(options)
+  const dated = defineList<Row>({ ...options, columns: [...options.columns, date] })
+  return (rows: readonly Row[] = []) => (rows.some((row) => readDate(row) !== null) ? dated : plain)
+}

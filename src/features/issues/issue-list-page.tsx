@@ -1,22 +1,22 @@
+import { emptyMessages } from '#/domain/lists/list-messages'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Issue } from '#/api/issues/schema'
 import { listIssues } from '#/api/issues/client'
 import { issues, seenStatuses } from '#/api/issues/queries'
-import { issueDate } from '#/domain/issue-facts'
 import { issueFilters, issueQuery, issueStatusLabel } from '#/domain/issue-status'
 import { knownSeverities, knownSeverity, mostSevereFirst, severityLabel } from '#/domain/severity'
 import { countLabel, number } from '#/lib/words'
 import { useRememberedList } from '#/lists/last-list'
 import { useInfiniteList, type InfiniteList } from '#/lists/use-infinite-list'
 import { withParts } from '#/lists/filters/filter'
-import { ClearRefused } from '#/lists/filters/list-filters'
-import { useFilters } from '#/lists/filters/use-asked'
+import { ClearRefused } from '#/lists/filters/filter-chips'
+import { useFilters } from '#/lists/filters/use-filters'
 import { ListPage } from '#/lists/list-page'
 import { announce } from '#/ui/feedback/announcer'
-import { datedIssueList, issueList } from './issue-columns'
-import { ReadProblem } from '#/lists/detail/read-problem'
+import { issueList } from './issue-columns'
+import { ListProblem } from '#/lists/detail/read-problem'
 import { Select } from '#/ui/form/field'
 
 const route = getRouteApi('/_console/issues/')
@@ -43,7 +43,7 @@ export function IssueListPage() {
   return (
     <ListPage
       title="Issues"
-      of={loaded?.items.some(({ rest }) => issueDate(rest) !== null) ? datedIssueList : issueList}
+      of={issueList(loaded?.items)}
       list={list}
       scrollId="issues"
       rowsOpen
@@ -76,19 +76,15 @@ export function IssueListPage() {
         </label>
       }
       problem={
-        error && (
-          <ReadProblem
-            error={error}
-            action={issueList.action}
-            at={list.failedAt}
-            alert="The list of issues could not be read."
-            onRetry={list.refresh}
-            actions={<ClearRefused error={error} {...filters} />}
-          />
-        )
+        <ListProblem
+          list={list}
+          action="listIssues"
+          alert="The list of issues could not be read."
+          actions={error && <ClearRefused error={error} {...filters} />}
+        />
       }
       // The text names the tenants, because issues out of reach are not listed either.
-      nothing="The service lists no issues in the tenants this token can reach."
+      nothing={emptyMessages.issues}
       foot={sort === null ? orders[0] : orderMessage(loaded)}
     />
   )

@@ -2,21 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { IssueMessage } from '#/api/issues/schema'
 import { RawInRow } from '#/ui/text/view-raw'
-import { searchAround } from '#/lists/find/search-around'
-import { isMessageId } from '#/domain/ids'
-import {
-  readAttachments,
-  readDate,
-  hasSubject,
-  noSubject,
-  partiesLine,
-  people,
-} from '#/domain/messages/parties'
-import { instantCell } from '#/lib/time/instant'
-import { defineList, notGiven, type ListColumn } from '#/lists/define-list'
-import { UtcTime } from '#/lists/print/print-cells'
-import { Instant } from '#/ui/text/instant'
+import { searchAround } from '#/lists/passed-on'
+import { readAttachments, readDate, partiesLine, people } from '#/domain/messages/parties'
+import { notGiven, type ListColumn } from '#/lists/define-list'
+import { MessageLink, MessageSubject } from '#/lists/detail/message-subject'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import { defineDatedList } from './issue-columns'
 import styles from './issue-messages.module.css'
 
 const line = (text: (message: IssueMessage) => string | null) => ({
@@ -38,8 +29,7 @@ const subject: ListColumn<IssueMessage> = {
   clip: false,
   card: 'title',
   cell: (message) => <Subject message={message} />,
-  print: (message) =>
-    hasSubject(message.subject) ? <UntrustedText value={message.subject} max={600} /> : noSubject,
+  print: (message) => <MessageSubject subject={message.subject} max={600} />,
 }
 
 const columns: readonly ListColumn<IssueMessage>[] = [
@@ -74,73 +64,25 @@ const columns: readonly ListColumn<IssueMessage>[] = [
   },
 ]
 
-const base = {
-  name: 'Messages',
-  file: 'issue-messages',
-  noun: ['message', 'messages'],
-  action: 'readIssueMessages',
-  card: 3,
-} as const
-
 /** The columns of an issue's messages (SERVICE.md §4.6). The sender wrote every value. */
-export const messageList = defineList<IssueMessage>({ ...base, columns })
-
-/** The messages with a date column, for answers with a date that the document does not show. */
-export const datedMessageList = defineList<IssueMessage>({
-  ...base,
-  columns: [
-    ...columns,
-    {
-      id: 'date',
-      header: 'Date',
-      text: ({ raw }) => {
-        const date = readDate(raw)
-        return date && instantCell(date)
-      },
-      width: '9.6rem',
-      tightWidth: '8rem',
-      isTime: true,
-      card: 'badge',
-      cell: ({ raw }) => {
-        const date = readDate(raw)
-        return date && <Instant at={date} stacked />
-      },
-      print: ({ raw }) => {
-        const date = readDate(raw)
-        return date && <UtcTime at={date} />
-      },
-    },
-  ],
-})
+export const messageList = defineDatedList<IssueMessage>(
+  {
+    name: 'Messages',
+    file: 'issue-messages',
+    noun: ['message', 'messages'],
+    action: 'readIssueMessages',
+    card: 3,
+    columns,
+  },
+  ({ raw }) => readDate(raw),
+  { width: '9.6rem', tightWidth: '8rem', card: 'badge' },
+)
 
 function Subject({ message }: { message: IssueMessage }) {
-  const { id } = message
   const subjectId = useId()
-  const text = hasSubject(message.subject) ? (
-    <UntrustedText value={message.subject} max={200} />
-  ) : (
-    noSubject
-  )
   return (
     <div className={`lines ${styles.subject}`}>
-      {isMessageId(id) ? (
-        <Link
-          id={subjectId}
-          to="/messages/$messageId"
-          params={{ messageId: id }}
-          className="clipped"
-        >
-          {text}
-        </Link>
-      ) : (
-        <span
-          id={subjectId}
-          className="clipped"
-          data-tip="The message ID is malformed, so the message cannot be opened."
-        >
-          {text}
-        </span>
-      )}
+      <MessageLink message={message} id={subjectId} />
       <div className={styles.actions}>
         <Link
           to="/messages"

@@ -1,3 +1,4 @@
+import type { IssueId } from '#/domain/ids'
 import { useQueryClient } from '@tanstack/react-query'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -10,7 +11,7 @@ import { issueFacts } from '#/domain/issue-facts'
 import { rereadFirstPage } from '#/lists/use-infinite-list'
 import { useOldestRead } from '#/lists/use-oldest-read'
 import { IssueFacts, longName } from './issue-facts'
-import { IssueName, plainIssueName } from './issue-name'
+import { IssueName, plainIssueName } from './named-values'
 import { Comments, IssueAccounts } from './issue-parts'
 import styles from './issue-page.module.css'
 import { MessagesPanel } from './messages-panel'
@@ -27,11 +28,10 @@ const pageNames = {
 export function IssuePage() {
   const { issueId } = route.useRouteContext()
   // The key drops the state of the previous issue.
-  return <SingleIssue key={issueId} />
+  return <SingleIssue key={issueId} issueId={issueId} />
 }
 
-function SingleIssue() {
-  const { issueId } = route.useRouteContext()
+function SingleIssue({ issueId }: { issueId: IssueId }) {
   const queryClient = useQueryClient()
   const query = useReachableQuery({
     ...issues.detail(issueId),

@@ -1,3 +1,4 @@
+import { nothingListed } from '#/domain/lists/list-messages'
 import type { Action } from '#/domain/actions'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -129,7 +130,7 @@ function Part({ issueId, part, name, noun, children }: PartProps) {
           Taken from the issue list. The single issue did not include the {part}.
         </p>
       )}
-      {items?.length === 0 && <p>The service lists no {part} for this issue.</p>}
+      {items?.length === 0 && <p>{nothingListed(part, 'issue')}</p>}
       {items !== null && items.length > 0 && (
         <ol aria-label={name} className="stack">
           {shown.map((item, index) => (

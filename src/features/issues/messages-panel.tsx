@@ -1,3 +1,4 @@
+import { nothingListed } from '#/domain/lists/list-messages'
 import { useId, useMemo, useRef } from 'react'
 import { sentence } from '#/api/errors'
 import { issues } from '#/api/issues/queries'
@@ -5,18 +6,15 @@ import { useInfiniteList } from '#/lists/use-infinite-list'
 import type { IssueId } from '#/domain/ids'
 import { countLabel } from '#/lib/words'
 import { withMarkers } from '#/lib/hidden-characters'
-import { ListExportButton } from '#/lists/export/list-export-button'
+import { ExportButton } from '#/lists/export/export-button'
 import { ListNotices } from '#/lists/list-notices'
 import { ListRows } from '#/lists/list-rows'
 import { listState } from '#/lists/list-steps'
-import { readDate } from '#/domain/messages/parties'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { listIssueMessages, type MessagePage } from '#/api/issues/client'
-import { datedMessageList, messageList } from './issue-messages'
+import { messageList } from './issue-messages'
 import styles from './messages-panel.module.css'
-import { ReadProblem } from '#/lists/detail/read-problem'
-
-const noun = messageList.noun
+import { ListProblem } from '#/lists/detail/read-problem'
 
 /** Shows the messages of an issue. The panel has its own request, so that a refusal affects only this panel. */
 export function MessagesPanel({ issueId }: { issueId: IssueId }) {
@@ -26,9 +24,7 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
   const list = useInfiniteList(useMemo(() => issues.messages(issueId), [issueId]))
   const { loaded, error } = list
   const failed = listState(list) === 'failed'
-  const of = loaded?.items.some(({ raw }) => readDate(raw) !== null)
-    ? datedMessageList
-    : messageList
+  const of = messageList(loaded?.items)
   return (
     <div className="stack" onFocus={onFocus}>
       <section className={`card stack ${styles.panel}`} aria-labelledby={heading}>
@@ -42,7 +38,7 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
             </p>
           )}
           {loaded === null && !failed && <p>Loading messages…</p>}
-          <ListExportButton
+          <ExportButton
             of={of}
             list={list}
             given={{
@@ -63,18 +59,8 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
           list={list}
           scrollId="issue-messages"
           facts={[]}
-          problem={
-            error && (
-              <ReadProblem
-                error={error}
-                action={of.action}
-                at={list.failedAt}
-                onRetry={list.refresh}
-                byId
-              />
-            )
-          }
-          empty={<p>The service lists no messages for this issue.</p>}
+          problem={<ListProblem list={list} action={of.action} byId />}
+          empty={<p>{nothingListed('messages', 'issue')}</p>}
         />
       </section>
     </div>
@@ -91,8 +77,8 @@ function Counts({ page, loaded }: { page: MessagePage | undefined; loaded: numbe
     <>
       <span>
         {page?.totalCount === null || page === undefined
-          ? `${countLabel(loaded, ...noun)} loaded; the service gave no count`
-          : countLabel(page.totalCount, ...noun)}
+          ? `${countLabel(loaded, 'message', 'messages')} loaded; the service gave no count`
+          : countLabel(page.totalCount, 'message', 'messages')}
       </span>
       <span>{count(page?.numLinks, 'link')}</span>
       <span>{count(page?.numAttachments, 'attachment')}</span>

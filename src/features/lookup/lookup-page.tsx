@@ -2,18 +2,24 @@ import { useMemo } from 'react'
 import type { LogRead } from '#/domain/lookup/read-log'
 import { lostMessage } from '#/lib/lost-message'
 import { countLabel, number } from '#/lib/words'
-import type { InputState } from '#/lists/input/create-input'
-import { InputPanel } from '#/lists/input/input-panel'
-import { ToolLine, ToolPage } from '#/lists/input/tool-page'
-import type { ScanState } from '#/scans/create-scan'
-import { ScanWarnings } from '#/scans/scan-progress'
+import type { InputState } from '#/lists/tool/create-input'
+import { InputPanel } from '#/lists/tool/input-panel'
+import { ToolPage } from '#/lists/tool/tool-page'
 import { Notice } from '#/ui/feedback/notice'
 import { Button, ReadButton } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
 import { ServiceMessage } from '#/ui/text/service-message'
-import { eachLine, input, inputMessages, knownMessages, setEachLine } from './input/input-store'
+import { eachLine, input, knownMessages, setEachLine } from './input/input-store'
 import { Results } from './results/results'
-import { discardKept, keptIds, lostIds } from './scan/kept-ids'
+import {
+  askAgain,
+  discardKept,
+  keptIds,
+  lookUp,
+  lookup,
+  lostIds,
+  type Lookup,
+} from './scan/lookup-scan'
 import {
   answersReadAt,
   countAnswers,
@@ -24,21 +30,37 @@ import {
   refusedGap,
   scanMessages,
 } from './scan/lookup-messages'
-import { askAgain, lookUp, lookup, type Lookup } from './scan/lookup-scan'
 
 export function LookupPage() {
   const state = useStore(lookup)
-  const { found } = state
+  const { phase, found } = state
+  const { all, answered, waiting } = countAnswers(found)
+  const isStopped = phase.kind === 'paused' && phase.why === 'stopped'
   return (
-    <ToolPage title="Client ID lookup" line={found.ids.length > 0 && <LookupLine state={state} />}>
-      <LookupInput known={found.ids} />
-      <KeptLine />
-      {found.ids.length > 0 && (
+    <ToolPage
+      title="Client ID lookup"
+      scan={lookup}
+      phase={phase}
+      isStarted={all > 0}
+      messages={scanMessages}
+      bar="Lookup"
+      resume={isStopped ? `Look up the remaining ${number(waiting)}` : 'Resume'}
+      progress={progressMessage(found)}
+      soFar={foundMessage(found)}
+      read={answered}
+      of={all}
+      readAt={phase.kind === 'done' ? (answersReadAt(found)?.until ?? null) : null}
+      results="the results of the lookup"
+      onClear={lookup.wipe}
+      input={
         <>
-          <LookupNotices state={state} />
-          <Results state={state} />
+          <LookupInput known={found.ids} />
+          <KeptLine />
         </>
-      )}
+      }
+    >
+      <LookupNotices found={found} />
+      <Results state={state} />
     </ToolPage>
   )
 }
@@ -83,7 +105,7 @@ function LookupInput({ known }: { known: readonly string[] }) {
       placeholder="Paste a list, an audit log as CSV or JSON, or drop a file"
       isSmall={known.length > 0}
       roles={roles}
-      words={(log) => [...inputMessages(log), ...knownMessages(log.ids.length - fresh.length)]}
+      moreWords={read ? knownMessages(read.ids.length - fresh.length) : []}
       start={{
         label:
           fresh.length === 0
@@ -121,27 +143,7 @@ function lookupDisabledReason(
     : 'All of these client IDs are already in the results.'
 }
 
-function LookupLine({ state: { phase, found } }: { state: ScanState<Lookup> }) {
-  const { all, answered, waiting } = countAnswers(found)
-  const isStopped = phase.kind === 'paused' && phase.why === 'stopped'
-  return (
-    <ToolLine
-      scan={lookup}
-      phase={phase}
-      bar="Lookup"
-      resume={isStopped ? `Look up the remaining ${number(waiting)}` : 'Resume'}
-      events={{ scan: scanMessages.scan, soFar: foundMessage(found) }}
-      read={answered}
-      of={all}
-      progress={progressMessage(found)}
-      readAt={phase.kind === 'done' ? (answersReadAt(found)?.until ?? null) : null}
-      results="the results of the lookup"
-      onClear={lookup.wipe}
-    />
-  )
-}
-
-function LookupNotices({ state: { phase, found } }: { state: ScanState<Lookup> }) {
+function LookupNotices({ found }: { found: Lookup }) {
   const { answers } = found
   const { noMatch, notKnown, refused } = countAnswers(found)
   const again = (wanted: string) => (
@@ -156,7 +158,6 @@ function LookupNotices({ state: { phase, found } }: { state: ScanState<Lookup> }
   )
   return (
     <>
-      <ScanWarnings phase={phase} words={scanMessages} />
       {notKnown > 0 && (
         <Notice tone="warning" actions={again('not known')}>
           {notKnownGap(found)}

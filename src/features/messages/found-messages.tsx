@@ -1,25 +1,93 @@
-import { useMemo, useRef, useState } from 'react'
+import { emptyMessages } from '#/domain/lists/list-messages'
+import { useMemo, useRef, useState, useId } from 'react'
 import { sentence } from '#/api/errors'
 import { listFoundMessages } from '#/api/messages/client'
 import { messages } from '#/api/messages/queries'
-import { ReadProblem } from '#/lists/detail/read-problem'
+import { ListProblem } from '#/lists/detail/read-problem'
 import { TenantId } from '#/decision/badges/tenant-id'
-import type { SearchId } from '#/domain/messages/search-job'
+import type { SearchId } from '#/domain/ids'
 import { searchAddress, type SearchAddress } from '#/domain/messages/search-request'
 import { stringifySearchParams } from '#/lib/search-params'
-import { ListExportButton } from '#/lists/export/list-export-button'
+import { ExportButton } from '#/lists/export/export-button'
 import { ListNotices } from '#/lists/list-notices'
 import { ListFind, ListRows, type Find } from '#/lists/list-rows'
 import { ListStatus } from '#/lists/list-status'
 import { UtcTime } from '#/lists/print/print-cells'
-import { type PrintFact } from '#/lists/print/print-rows'
+import type { PrintFact } from '#/lists/print/print-rows'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import { Problem } from '#/ui/feedback/problem'
 import { Button } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { foundList } from './message-columns'
+import type { FoundMessage } from '#/api/messages/schema'
+import { RawInRow } from '#/ui/text/view-raw'
+import { partiesLine, people } from '#/domain/messages/parties'
+import { MessageLink, MessageSubject } from '#/lists/detail/message-subject'
+import { defineList, notGiven } from '#/lists/define-list'
+import { instantCell } from '#/lib/time/instant'
+import { rowLink } from '#/ui/table/row-link'
+import { Instant } from '#/ui/text/instant'
 import styles from './messages-page.module.css'
+
+/** The three documented fields. No header sorts, because the document gives no order (SERVICE.md §4.6). */
+const foundList = defineList<FoundMessage>({
+  name: 'Messages',
+  file: 'messages',
+  noun: ['message', 'messages'],
+  action: 'readSearches',
+  columns: [
+    { id: 'message_id', header: 'Message ID', text: ({ id }) => id },
+    {
+      id: 'date',
+      header: 'Date',
+      text: ({ date }) => date && instantCell(date),
+      width: '11rem',
+      clip: false,
+      isTime: true,
+      card: 'badge',
+      cell: ({ date }) => (date === null ? notGiven : <Instant at={date} stacked />),
+      print: ({ date }) => (date === null ? notGiven : <UtcTime at={date} />),
+    },
+    {
+      id: 'from',
+      header: 'From',
+      text: ({ from }) => partiesLine(people(from)),
+      width: '16rem',
+      clip: false,
+      cellClass: 'clipped',
+      cell: ({ from }) => <Sender from={from} />,
+      print: ({ from }) => (
+        <UntrustedText value={partiesLine(people(from)) ?? notGiven} max={600} />
+      ),
+    },
+    {
+      id: 'subject',
+      header: 'Subject',
+      text: ({ subject }) => subject,
+      width: '18rem',
+      grow: true,
+      clip: false,
+      card: 'title',
+      cell: (message) => <Subject message={message} />,
+      print: ({ subject }) => <MessageSubject subject={subject} max={600} />,
+    },
+  ],
+})
+
+function Sender({ from }: { from: unknown }) {
+  const [first] = people(from)
+  return first === undefined ? notGiven : <UntrustedText value={first.main} max={200} />
+}
+
+function Subject({ message }: { message: FoundMessage }) {
+  const subjectId = useId()
+  return (
+    <div className="beside">
+      <MessageLink message={message} id={subjectId} preload={rowLink} />
+      <RawInRow value={message.raw} about={subjectId} />
+    </div>
+  )
+}
 
 const { noun, action } = foundList
 
@@ -41,7 +109,7 @@ export function FoundMessages({ id, address, onChangeQuery }: FoundMessagesProps
       <div className="row">
         <ListStatus list={list} noun={noun} />
         <ListFind of={foundList} list={list} find={find} />
-        <ListExportButton
+        <ExportButton
           of={foundList}
           list={list}
           given={{
@@ -64,20 +132,10 @@ export function FoundMessages({ id, address, onChangeQuery }: FoundMessagesProps
         rowsOpen
         facts={searchFacts(address)}
         find={find}
-        problem={
-          error && (
-            <ReadProblem
-              error={error}
-              action={action}
-              at={list.failedAt}
-              onRetry={list.refresh}
-              byId
-            />
-          )
-        }
+        problem={<ListProblem list={list} action={action} byId />}
         empty={
           <Problem
-            title="No messages match."
+            title={emptyMessages.messages}
             actions={<Button onClick={onChangeQuery}>Change the query</Button>}
           />
         }

@@ -1,3 +1,4 @@
+import type { MessageId } from '#/domain/ids'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
@@ -28,11 +29,10 @@ const pageNames = {
 export function MessagePage() {
   const { messageId } = route.useRouteContext()
   // The key drops the state of the previous message.
-  return <SingleMessage key={messageId} />
+  return <SingleMessage key={messageId} messageId={messageId} />
 }
 
-function SingleMessage() {
-  const { messageId } = route.useRouteContext()
+function SingleMessage({ messageId }: { messageId: MessageId }) {
   const query = useReachableQuery(messages.detail(messageId))
   const { data: message } = query
   return (

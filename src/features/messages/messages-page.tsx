@@ -1,22 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SearchState } from '#/api/messages/client'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { getRouteApi, useRouter, Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ApiError } from '#/api/errors'
-import { startSearch } from '#/api/messages/mutations'
+import { startFor, startSearch, startStep, type Start } from '#/api/messages/mutations'
 import { messages } from '#/api/messages/queries'
-import { searchJob, type SearchId } from '#/domain/messages/search-job'
+import type { SearchId } from '#/domain/ids'
+import { searchJob } from '#/domain/messages/search-job'
 import { toSearchParams, searchAddress, type SearchRequest } from '#/domain/messages/search-request'
 import { stringifySearchParams } from '#/lib/search-params'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { useStore } from '#/ui/hooks/use-store'
 import { useRememberedList } from '#/lists/last-list'
 import { PageHead } from '#/ui/text/page-head'
 import { FoundMessages } from './found-messages'
 import { SearchForm } from './search-form'
 import { SearchRegion } from './search-region'
-import { noteStart, startFor, starts, type Start } from './starts'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 
@@ -30,37 +30,37 @@ export function MessagesPage() {
   const queryClient = useQueryClient()
   const page = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(page)
-  const recent = useStore(starts)
+  const starts = useStarts()
   const { mutateAsync } = useMutation(startSearch())
   const { searchId } = address
   const query = useReachableQuery(messages.search(searchId))
-  const start = startFor(recent, address)
+  const start = startFor(starts, address)
   const status = query.error instanceof ApiError ? query.error.status : null
   const job = searchJob(
     searchId,
-    start?.state ?? 'none',
+    startStep(start),
     searchId === null ? null : (query.data?.status ?? null),
     status,
   )
 
   const search = (request: SearchRequest) => {
     const written = searchAddress.write(toSearchParams(request, null))
-    const started = noteStart(request, () => mutateAsync(request))
-    if (started === null) return
-    void navigate({ search: written })
-    void started.then((id) => {
+    const open = ({ id }: SearchState) => {
       const { pathname, searchStr } = router.latestLocation
       // Opens the search only if the admin is still on it. Otherwise it is among the recent searches.
-      if (id === null || pathname !== '/messages' || searchStr !== stringifySearchParams(written))
-        return
+      if (pathname !== '/messages' || searchStr !== stringifySearchParams(written)) return
       void navigate({
         search: searchAddress.write(toSearchParams(request, id)),
         replace: true,
         resetScroll: false,
       })
-    })
+    }
+    // A second click starts nothing while another start waits.
+    if (queryClient.isMutating({ mutationKey: startSearch().mutationKey }) > 0) return
+    void navigate({ search: written })
+    // The page shows a failure.
+    void mutateAsync(request).then(open, () => {})
   }
-  const isBusy = recent.some(({ state }) => state === 'running')
 
   return (
     <div ref={page} tabIndex={-1} className="page" onFocus={onFocus}>
@@ -72,10 +72,10 @@ export function MessagesPage() {
       <SearchForm
         address={address}
         refusal={job.step === 'refused' ? (start?.error ?? null) : null}
-        isBusy={isBusy}
+        isBusy={starts.some(({ status: step }) => step === 'pending')}
         onSearch={search}
       />
-      <RecentSearches recent={recent} current={searchId} />
+      <RecentSearches starts={starts} current={searchId} />
       <SearchRegion
         key={searchId}
         job={job}
@@ -99,27 +99,42 @@ export function MessagesPage() {
   )
 }
 
+/** Returns the searches started in this session, the oldest first. */
+function useStarts(): readonly Start[] {
+  return useMutationState({
+    filters: { mutationKey: startSearch().mutationKey },
+    select: (mutation): Start => mutation.state,
+  })
+}
+
 const mostRecent = 5
 
 interface RecentSearchesProps {
-  recent: readonly Start[]
+  starts: readonly Start[]
   current: SearchId | null
 }
 
-function RecentSearches({ recent, current }: RecentSearchesProps) {
-  const known = recent.filter(({ id }) => id !== null && id !== current).slice(0, mostRecent)
+function RecentSearches({ starts, current }: RecentSearchesProps) {
+  const known = starts
+    .toReversed()
+    .flatMap(({ data, variables, submittedAt }) =>
+      data && variables && data.id !== current
+        ? [{ id: data.id, request: variables, submittedAt }]
+        : [],
+    )
+    .slice(0, mostRecent)
   if (known.length === 0) return null
   return (
     <nav aria-label="Recent searches" className="head links unprinted">
       <h2 className="dim">Recent searches</h2>
       <ul className="row">
-        {known.map(({ request, id, at }) => (
+        {known.map(({ request, id, submittedAt }) => (
           <li key={id}>
             <Link to="/messages" search={searchAddress.write(toSearchParams(request, id))}>
               <UntrustedText value={request.mqlSearchString} max={80} />
             </Link>{' '}
             <span className="quiet">
-              <Instant at={new Date(at).toISOString()} />
+              <Instant at={new Date(submittedAt).toISOString()} />
             </span>
           </li>
         ))}

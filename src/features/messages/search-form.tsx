@@ -15,12 +15,11 @@ import { useAlert } from '#/ui/feedback/announcer'
 import { Button, ReadButton } from '#/ui/form/button'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { ServiceMessage } from '#/ui/text/service-message'
-import { Field } from '#/ui/form/field'
+import { Field, HiddenHint } from '#/ui/form/field'
 import { Form, submitByCtrlEnter } from '#/ui/form/form'
 import { Around } from './around'
 import styles from './search-form.module.css'
 import { SearchTenants } from './search-tenants'
-import { HiddenHint } from '#/ui/form/hidden-hint'
 
 interface SearchFormProps {
   address: SearchAddress

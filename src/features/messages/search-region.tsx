@@ -5,8 +5,8 @@ import { ReadProblem } from '#/lists/detail/read-problem'
 import { ApiError, sentence } from '#/api/errors'
 import type { SearchState } from '#/api/messages/client'
 import { messages } from '#/api/messages/queries'
+import type { SearchId } from '#/domain/ids'
 import {
-  type SearchId,
   isWaitedFor,
   jobWord,
   searchJob,
@@ -21,7 +21,7 @@ import { usePreferences } from '#/ui/hooks/use-preferences'
 import { CopyButton } from '#/ui/form/copy-button'
 import { ServiceMessage } from '#/ui/text/service-message'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import type { Start } from './starts'
+import type { Start } from '#/api/messages/mutations'
 
 interface SearchRegionProps {
   job: SearchJob
@@ -102,7 +102,7 @@ function KnownSearch({ id, job, address, query, onRetry }: SearchRegionProps & {
         {isWaitedFor(job) && (
           <>
             <p className="row quiet">
-              <Waiting checks={checks} at={query.dataUpdatedAt} word={word} job={job} />
+              <Waiting checks={checks} at={query.dataUpdatedAt} job={job} />
             </p>
             <Button onClick={() => checks.setPaused(!checks.isPaused)}>
               {checks.isPaused ? 'Go on waiting' : 'Stop waiting'}
@@ -129,16 +129,7 @@ const checkedSearch = (id: SearchId): Checked<SearchState> => ({
   pace: searchPace,
 })
 
-function Waiting({
-  checks,
-  at,
-  job,
-}: {
-  checks: Checks
-  at: number
-  word: string
-  job: SearchJob
-}) {
+function Waiting({ checks, at, job }: { checks: Checks; at: number; job: SearchJob }) {
   return (
     <>
       {job.step === 'unknown word' && 'This console does not know this status. '}

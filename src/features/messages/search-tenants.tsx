@@ -4,7 +4,7 @@ import { cachedApps } from '#/api/oauth-apps/queries'
 import { tenants } from '#/app-parts/tenant-choice'
 import { number } from '#/lib/words'
 import type { Filter } from '#/lists/filters/filter'
-import { FilterPanel, useOptions } from '#/lists/filters/filter-panel'
+import { FilterPanel } from '#/lists/filters/filter-panel'
 import { Popover } from '#/ui/dialog/popover'
 
 interface SearchTenantsProps {
@@ -20,14 +20,13 @@ export function SearchTenants({ chosen, onChange, children }: SearchTenantsProps
   const queryClient = useQueryClient()
   const chosenId = useId()
   const [seen] = useState(() => cachedApps(queryClient).map(({ tenantId }) => tenantId))
-  const offered = useOptions(filter, chosen, seen)
   return (
     <div className="row">
       <Popover
         button={{ icon: 'opens', 'aria-describedby': chosenId, children: filter.label }}
         title={filter.label}
       >
-        <FilterPanel filter={filter} offered={offered} chosen={chosen} onChange={onChange} />
+        <FilterPanel filter={filter} seen={seen} chosen={chosen} onChange={onChange} />
       </Popover>
       <span id={chosenId} className="quiet">
         {chosen.length === 0

@@ -1,30 +1,26 @@
+import { outcomeMessages } from '#/domain/writes/write-messages'
 import type { Operation, OperationState, OperationSubject } from '#/api/writes/operation'
 
-export const stateLabels: Record<OperationState, string> = {
-  sending: 'Sending',
-  checking: 'Checking',
-  confirmed: 'Confirmed',
-  attention: 'Needs attention',
-  refused: 'Refused',
+interface StateText {
+  label: string
+  look: 'good' | 'bad' | 'open'
+  /** Result while nothing was read back. */
+  notRead: string
+}
+
+export const operationStates: Record<OperationState, StateText> = {
+  sending: { label: 'Sending', look: 'open', notRead: 'Not checked yet.' },
+  checking: { label: 'Checking', look: 'open', notRead: 'Not checked yet.' },
+  confirmed: { label: 'Confirmed', look: 'good', notRead: 'Not checked.' },
+  attention: { label: 'Needs attention', look: 'bad', notRead: 'Not checked.' },
+  refused: { label: 'Refused', look: 'bad', notRead: outcomeMessages.refused },
   // The admin canceled the change, or the session ended. The column “Answer” shows which.
-  'taken back': 'Not recorded',
-  unknown: 'Not confirmed',
+  'taken back': { label: 'Not recorded', look: 'open', notRead: outcomeMessages.refused },
+  unknown: { label: 'Not confirmed', look: 'bad', notRead: 'Not checked.' },
 }
 
 export function foundMessage({ found, state }: Pick<Operation, 'found' | 'state'>): string {
-  if (found !== null) return found
-  switch (state) {
-    case 'sending':
-    case 'checking':
-      return 'Not checked yet.'
-    case 'refused':
-    case 'taken back':
-      return 'Nothing was recorded.'
-    case 'confirmed':
-    case 'attention':
-    case 'unknown':
-      return 'Not checked.'
-  }
+  return found ?? operationStates[state].notRead
 }
 
 export function aboutText(about: OperationSubject): string {

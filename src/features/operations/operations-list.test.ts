@@ -1,3 +1,4 @@
+import { outcomeMessages } from '#/domain/writes/write-messages'
 import { forbiddenMessage } from '#/domain/actions'
 import papaparse from 'papaparse'
 import { expect, test, vi } from 'vitest'
@@ -59,7 +60,7 @@ test('an exported action has its target, change, answer, service message and res
     answer: forbiddenMessage('revokeGrant'),
     service_said: '“=Off U+202E ” path: limit',
     result: 'Refused',
-    read_back: 'Nothing was recorded.',
+    read_back: outcomeMessages.refused,
   })
   expect(second).toMatchObject({ account_id: 'acct.1.b', account_address: 'b@a.example' })
   expect(new Set(data.map((line) => line.length))).toEqual(new Set([columns.length]))

@@ -1,6 +1,6 @@
 import { ClientId } from '#/decision/badges/client-id'
 import { Link } from '@tanstack/react-router'
-import type { Operation, OperationState, OperationSubject } from '#/api/writes/operation'
+import type { Operation, OperationSubject } from '#/api/writes/operation'
 import { GrantedAgain } from '#/app-parts/granted-again'
 import { tenantLabel } from '#/decision/badges/tenant-label'
 import type { TrustedEntityId } from '#/domain/ids'
@@ -13,8 +13,8 @@ import { Clock, DateTime } from '#/ui/text/clock'
 import { ServiceMessage } from '#/ui/text/service-message'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './operations-list.module.css'
-import { aboutText, accountName, foundMessage, stateLabels } from './operation-messages'
-import { RunAbout, RunState, RunTitle } from './run/run-cells'
+import { aboutText, accountName, foundMessage, operationStates } from './operation-messages'
+import { RunAbout, RunState, RunTitle } from './run/run-buttons'
 
 export interface Entry {
   id: string
@@ -99,7 +99,7 @@ const columns: readonly Column[] = [
     header: 'The service said',
     text: ofWrite(({ serviceWords, failures }) => noteLine({ words: serviceWords, failures })),
   },
-  { id: 'result', header: 'Result', text: ofWrite(({ state }) => stateLabels[state]) },
+  { id: 'result', header: 'Result', text: ofWrite(({ state }) => operationStates[state].label) },
   {
     id: 'read_back',
     header: 'Read back',
@@ -140,27 +140,18 @@ function Answer({ answered, serviceWords, failures }: Operation) {
   )
 }
 
-const looks: Record<OperationState, 'good' | 'bad' | 'open'> = {
-  sending: 'open',
-  checking: 'open',
-  confirmed: 'good',
-  attention: 'bad',
-  refused: 'bad',
-  'taken back': 'open',
-  unknown: 'bad',
-}
-
 function ReadBack({ operation }: { operation: Operation }) {
   const { kind, subject: about, state, notedAt } = operation
-  const label = kind === 'revoke' && state === 'confirmed' ? 'Revoked' : stateLabels[state]
+  const { look, ...text } = operationStates[state]
+  const label = kind === 'revoke' && state === 'confirmed' ? 'Revoked' : text.label
   const result = foundMessage(operation)
   // The result may begin with the label of the state.
   const afterState = result.startsWith(label) ? result.slice(label.length) : `. ${result}`
   return (
     <>
-      <span className={styles[looks[state]]}>
+      <span className={styles[look]}>
         {label}
-        {notedAt !== undefined && looks[state] !== 'open' && (
+        {notedAt !== undefined && look !== 'open' && (
           <>
             {' '}
             <Clock at={notedAt} />

@@ -1,30 +1,29 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { useMemo } from 'react'
 import { sentence } from '#/api/errors'
-import { Panel } from '#/lists/detail/panel'
 import { classificationLabel } from '#/domain/decision/classification'
-import { byRisk, createdPerDay, type Counted, type Day } from '#/domain/overview/figures'
 import type { ListFilters } from '#/domain/lists/list-filters'
-import { parseInstant } from '#/lib/time/instant'
+import { byRisk, createdPerDay, type Counted, type Day } from '#/domain/overview/figures'
 import { dayStarts } from '#/lib/time/day-starts'
+import { parseInstant } from '#/lib/time/instant'
 import { formatDay } from '#/lib/time/time'
 import { countLabel, number } from '#/lib/words'
-import { ReadButton } from '#/ui/form/button'
-import { useStore } from '#/ui/hooks/use-store'
-import { hasGaps } from '#/scans/joined'
 import type { Phase } from '#/scans/create-scan'
+import { hasGaps } from '#/scans/joined'
+import { ReadButton } from '#/ui/form/button'
 import { usePreferences } from '#/ui/hooks/use-preferences'
-import { fillClass } from './fills'
+import { useStore } from '#/ui/hooks/use-store'
+import { Chart, fillClass } from './chart'
+import styles from './chart.module.css'
+import { Counting, FigureTable, Region } from './figure'
 import { mostNewest, overview } from './overview-scan'
-import { ListLink } from './list-link'
-import styles from './new-apps.module.css'
-import { OwnTime } from './own-time'
-import { Plot } from './plot'
 import { ofRead, type Overview } from './use-overview'
 
 const span = 30
 const plotHeight = 140
 const axis = 20
+const waitingHeight = 15
+const name = 'New apps per day'
 
 export function NewApps({ seen }: { seen: Overview }) {
   const { timeZone } = usePreferences()
@@ -38,7 +37,11 @@ export function NewApps({ seen }: { seen: Overview }) {
     return isRead ? createdPerDay(read.values(), dayStarts(readAt, span, timeZone)) : []
   }, [read, isRead, readAt, timeZone])
   if (!isRead) {
-    return <Panel name="New">{isLong ? <Newest phase={newest.phase} /> : <Counting />}</Panel>
+    return (
+      <Region name="New" of={[]} asOf={seen.asOf}>
+        {isLong ? <Newest phase={newest.phase} /> : <Counting height={waitingHeight} />}
+      </Region>
+    )
   }
   const reached = isWhole ? null : oldestTime(newest.found.matches.values())
   const isCut = reached !== null && reached > (days[0]?.since ?? 0)
@@ -52,9 +55,9 @@ export function NewApps({ seen }: { seen: Overview }) {
   const y = scaleLinear([0, most], [plotHeight, 18])
   const withApps = days.filter(({ total }) => total > 0)
   return (
-    <Panel name="New" aside={<OwnTime of={[found.startedAt ?? readAt]} asOf={seen.asOf} />}>
-      <Plot
-        name="New apps per day"
+    <Region name="New" of={[found.startedAt ?? readAt]} asOf={seen.asOf}>
+      <Chart
+        name={name}
         sentence={(isPart ? ofRead : '') + daysSentence(days)}
         height={plotHeight + axis}
         marks={withApps.map((day) => ({
@@ -66,7 +69,24 @@ export function NewApps({ seen }: { seen: Overview }) {
           top: Math.min(y(day.total), plotHeight - 24),
           height: Math.max(24, plotHeight - y(day.total)),
         }))}
-        table={<Table days={withApps} />}
+        table={
+          <FigureTable
+            name={name}
+            head={['Day', 'New apps', 'Classification']}
+            rows={withApps.map((day) => ({
+              key: day.since,
+              name: formatDay(day.since),
+              cells: [
+                {
+                  figure: { kind: 'known', value: day.total, at: readAt },
+                  filters: dayFilters(day),
+                  label: () => dayText(day),
+                },
+                classNames(day),
+              ],
+            }))}
+          />
+        }
         drawing={
           <>
             {withApps.map((day) =>
@@ -103,15 +123,13 @@ export function NewApps({ seen }: { seen: Overview }) {
       {isCut && reached !== null && (
         <p>Loaded back to {formatDay(reached)}. That day and earlier days may be incomplete.</p>
       )}
-    </Panel>
+    </Region>
   )
 }
 
-const Counting = () => <p className={`quiet ${styles.waiting}`}>Counting…</p>
-
 /** The button that loads the newest apps of a long list, which is too long to load unasked. */
 function Newest({ phase }: { phase: Phase }) {
-  if (phase.kind === 'running') return <Counting />
+  if (phase.kind === 'running') return <Counting height={waitingHeight} />
   return (
     <>
       {phase.kind === 'failed' && <p>{sentence(phase.error, 'listApps')}</p>}
@@ -158,34 +176,6 @@ function Bar({ day, left, width, y }: BarProps) {
       />
     )
   })
-}
-
-function Table({ days }: { days: readonly Day[] }) {
-  if (days.length === 0) return null
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col">New apps</th>
-          <th scope="col">Classification</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map((day) => (
-          <tr key={day.since}>
-            <th scope="row">{formatDay(day.since)}</th>
-            <td>
-              <ListLink filters={dayFilters(day)} label={dayText(day)}>
-                {number(day.total)}
-              </ListLink>
-            </td>
-            <td>{classNames(day)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
 }
 
 function dayFilters({ since, until }: Day): ListFilters {

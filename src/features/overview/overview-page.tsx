@@ -1,3 +1,4 @@
+import { emptyMessages } from '#/domain/lists/list-messages'
 import { useRef } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { withActive } from '#/domain/accounts/active-accounts'
@@ -15,7 +16,7 @@ import { ScanProgress, ScanWarnings } from '#/scans/scan-progress'
 import { findGaps, type ScanMessages } from '#/scans/scan-messages'
 import { Cover } from './cover'
 import { NewApps } from './new-apps'
-import styles from './overview-page.module.css'
+import styles from './overview.module.css'
 import { isLong, overview } from './overview-scan'
 import { Reach } from './reach'
 import { Risk } from './risk'
@@ -72,7 +73,7 @@ export function OverviewPage() {
         <>
           <CountProgress seen={seen} />
           {totalCount === 0 && complete ? (
-            <Problem title="No apps have been observed in the tenants this token can reach." />
+            <Problem title={emptyMessages.apps} />
           ) : (
             <div className={`page ${styles.regions}`}>
               <ToDo seen={seen} />

@@ -1,8 +1,9 @@
+import { failureMessages } from '#/domain/failures'
 import { sentence } from '#/api/errors'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { CountLive } from '#/app-parts/live-count/count-live'
 import { countMessage, liveCounts } from '#/app-parts/live-count/live-counts'
-import { Panel, PanelProblem } from '#/lists/detail/panel'
+import { PanelProblem } from '#/lists/detail/panel'
 import { Unreadable } from '#/lists/unreadable'
 import { ReadProblem } from '#/lists/detail/read-problem'
 import { AppLink } from '#/app-parts/app-link'
@@ -12,15 +13,13 @@ import { reachList } from '#/domain/overview/figures'
 import { useStore } from '#/ui/hooks/use-store'
 import { Clock } from '#/ui/text/clock'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { OwnTime } from './own-time'
-import { ListLink } from './list-link'
-import styles from './reach.module.css'
+import { ListLink, Region } from './figure'
+import styles from './overview.module.css'
 import { reachApps } from './use-overview'
 
 /** The malicious, suspicious or overprivileged apps with the most accounts. Bars appear after a live count. */
 export function Reach({ asOf }: { asOf: number }) {
   const { data, error, errorUpdatedAt, isFetching, refetch } = useReachableQuery(reachApps)
-  const readAt = data?.readAt ?? null
   const counts = useStore(liveCounts)
   const apps = data?.items.slice(0, 10) ?? []
   const unreadable = data?.unreadable ?? []
@@ -32,18 +31,15 @@ export function Reach({ asOf }: { asOf: number }) {
   const longest = Math.max(1, ...live.map((number) => number ?? 0))
   const again = () => void refetch()
   return (
-    <Panel
+    <Region
       name="Reach"
-      aside={
-        <>
-          {readAt !== null && <OwnTime of={[readAt]} asOf={asOf} />}
-          {apps.length > 0 && <CountLive apps={apps} />}
-        </>
-      }
+      of={data ? [data.readAt] : []}
+      asOf={asOf}
+      aside={apps.length > 0 && <CountLive apps={apps} />}
     >
       {error && data !== undefined && (
         <PanelProblem
-          title={`This data was not updated: ${sentence(error, action)}`}
+          title={`${failureMessages.notUpdated} ${sentence(error, action)}`}
           error={error}
           onRetry={again}
           isRetrying={isFetching}
@@ -96,7 +92,7 @@ export function Reach({ asOf }: { asOf: number }) {
           <Unreadable items={unreadable} of={apps.length + unreadable.length} noun="apps" />
         </>
       )}
-    </Panel>
+    </Region>
   )
 }
 

@@ -1,15 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { useReachableQuery } from '#/lists/detail/use-reachable-query'
-import { useId, type ReactNode } from 'react'
 import { sentence, statusOf } from '#/api/errors'
-import { Panel } from '#/lists/detail/panel'
 import { withActive } from '#/domain/accounts/active-accounts'
 import { agreementIn, noPolicyList, notVerifiedList, stagedIn } from '#/domain/overview/figures'
 import { number } from '#/lib/words'
-import { FigureText, ListLink } from './list-link'
-import { OwnTime } from './own-time'
-import styles from './to-do.module.css'
-import { openIssues, type Figure, type Overview } from './use-overview'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
+import { FigureTile, ListLink, Region } from './figure'
+import styles from './overview.module.css'
+import { openIssues, waiting, type Figure, type Overview } from './use-overview'
 
 export function ToDo({ seen }: { seen: Overview }) {
   const { figure, isWhole, isLong, apps, onDemand, asOf } = seen
@@ -18,84 +15,59 @@ export function ToDo({ seen }: { seen: Overview }) {
     ? { kind: 'known', value: stagedIn(apps.all.values()), at: asOf }
     : isLong
       ? onDemand
-      : { kind: 'waiting' }
+      : waiting
+  const lists = [
+    ['Malicious or suspicious without a policy', noPolicyList],
+    [`Not verified with restricted scopes, ${withActive}`, notVerified],
+  ] as const
   return (
-    <Panel
-      name="To do"
-      aside={<OwnTime of={[figure(noPolicyList), figure(notVerified)]} asOf={asOf} />}
-    >
+    <Region name="To do" of={[figure(noPolicyList), figure(notVerified)]} asOf={asOf}>
       <ul className={styles.tiles}>
-        <Tile figure={staged}>
+        <FigureTile figure={staged}>
           {(id) => (
             <Link to="/review" aria-describedby={id}>
               Recommendations to review
             </Link>
           )}
-        </Tile>
-        <Tile figure={figure(noPolicyList)}>
-          {(id) => (
-            <ListLink filters={noPolicyList} describedBy={id}>
-              Malicious or suspicious without a policy
-            </ListLink>
-          )}
-        </Tile>
-        <Tile figure={figure(notVerified)}>
-          {(id) => (
-            <ListLink filters={notVerified} describedBy={id}>
-              Not verified with restricted scopes, {withActive}
-            </ListLink>
-          )}
-        </Tile>
+        </FigureTile>
+        {lists.map(([name, filters]) => (
+          <FigureTile key={name} figure={figure(filters)}>
+            {(id) => (
+              <ListLink filters={filters} describedBy={id}>
+                {name}
+              </ListLink>
+            )}
+          </FigureTile>
+        ))}
         <OpenIssues />
       </ul>
       {/* The line is always present, so that the page does not move when the scan ends. */}
       <p className={`dim ${styles.line}`}>{isWhole && agreementMessage(seen)}</p>
-    </Panel>
-  )
-}
-
-interface TileProps {
-  figure: Figure
-  children: (describedBy: string) => ReactNode
-}
-
-function Tile({ figure, children }: TileProps) {
-  const id = useId()
-  return (
-    <li className="close broken links">
-      <span id={id} className={styles.number}>
-        <FigureText figure={figure} />
-      </span>
-      {children(id)}
-    </li>
+    </Region>
   )
 }
 
 /** The number of open issues, if the token can read issues and the service counts them. */
 function OpenIssues() {
-  const id = useId()
   const { data, error, isPending, refetch } = useReachableQuery(openIssues)
   if (statusOf(error) === 403) {
     return <li className="close broken links">{sentence(error as Error, 'readIssues')}</li>
   }
-  const figure: Figure = error
+  const figure: Figure | string = error
     ? { kind: 'failed', error, retry: () => void refetch() }
-    : { kind: 'waiting' }
+    : isPending
+      ? waiting
+      : data === null
+        ? 'Not counted'
+        : number(data ?? 0)
   return (
-    <li className="close broken links">
-      <span id={id} className={styles.number}>
-        {isPending || error ? (
-          <FigureText figure={figure} />
-        ) : data === null ? (
-          'Not counted'
-        ) : (
-          number(data ?? 0)
-        )}
-      </span>
-      <Link to="/issues" search={{ status: 'open' }} aria-describedby={id}>
-        Open issues
-      </Link>
-    </li>
+    <FigureTile figure={figure}>
+      {(id) => (
+        <Link to="/issues" search={{ status: 'open' }} aria-describedby={id}>
+          Open issues
+        </Link>
+      )}
+    </FigureTile>
   )
 }
 

@@ -23,7 +23,7 @@ export type Figure =
 /** The age after which a visible page refreshes its figures, in milliseconds. */
 const staleAfter = 5 * 60_000
 export const ofRead = 'Of the loaded apps: '
-const waiting: Figure = { kind: 'waiting' }
+export const waiting: Figure = { kind: 'waiting' }
 
 export const reachApps = oauthApps.top(reachList, 10)
 export const openIssues = issues.count('open')

@@ -8,7 +8,7 @@ import { useSingleKeys } from '#/ui/hooks/use-single-keys'
 import styles from './review-keys.module.css'
 import type { ListHandle } from './queue/queue-list'
 import { itemToCome } from './queue/places'
-import { createSkip, noDecisionMessage, stepFrom } from './queue/queue-steps'
+import { createSkip, noDecisionMessage, stepFrom } from './queue/queue'
 import type { Queue } from './queue/use-queue'
 
 const keys = [

@@ -1,36 +1,26 @@
+import { countLabel, number } from '#/lib/words'
+import { ListScanProgress, ScanWarnings } from '#/scans/scan-progress'
+import { useScanAnnouncements } from '#/scans/scan-announcements'
+import { checkedMessage, findGaps } from '#/scans/scan-messages'
+import type { Phase } from '#/scans/create-scan'
+import { allInView, remainingMessage, type Remaining } from './queue/queue'
+import { queueScan, scanMessages, type Scan } from './scan/scan'
+import { noMatchMessage } from '#/domain/lists/list-messages'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { ApiError, sentence } from '#/api/errors'
-import { Button, ReadButton } from '#/ui/form/button'
+import { Button } from '#/ui/form/button'
 import { classNames } from '#/ui/text/class-names'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { PageHead } from '#/ui/text/page-head'
-import { Problem } from '#/ui/feedback/problem'
-import { ServiceMessage } from '#/ui/text/service-message'
+import { ReadProblem } from '#/lists/detail/read-problem'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { NewsLine } from './item/news-line'
-import { allInView } from './queue/queue'
-import { QueueControls, filtersFor, sortLabels } from './queue/queue-controls'
-import { QueueList, type ListHandle } from './queue/queue-list'
-import { useQueueSelection } from './queue/queue-selection'
+import { QueueControls, QueuePrint } from './queue/queue-controls'
+import { QueueList, useQueueSelection, type ListHandle } from './queue/queue-list'
 import { KeysButton, ReviewKeysDialog, useReviewKeys } from './review-keys'
 import { hasGaps } from '#/scans/joined'
 import { keepPlaces, putInOrder } from './review-store'
-import { ScanLine, ScanNotices, useScanNews, coversScan } from './scan/scan-line'
-import { queueScan, type Match } from './scan/scan'
 import { useQueue, type Queue } from './queue/use-queue'
-import { PrintedName } from '#/app-parts/app-columns'
-import { ClassificationBadge } from '#/decision/badges/classification-badge'
-import { TenantId } from '#/decision/badges/tenant-id'
-import { firstObservedHelp } from '#/domain/accounts/first-sync'
-import { classificationLabel } from '#/domain/decision/classification'
-import { standingPolicyLabel } from '#/domain/decision/standing-policy'
-import { countLabel } from '#/lib/words'
-import { filterFacts } from '#/lists/filters/list-filters'
-import type { ListColumn } from '#/lists/define-list'
-import { UtcTime } from '#/lists/print/print-cells'
-import { PrintTable } from '#/lists/print/print-rows'
-import { toCoverage } from '#/scans/coverage'
 import styles from './review-page.module.css'
 
 export function ReviewPage({ children }: { children: ReactNode }) {
@@ -67,18 +57,15 @@ export function ReviewPage({ children }: { children: ReactNode }) {
       />
       <div className={styles.notices}>
         {failedAtOnce ? (
-          <Problem
-            title={sentence(phase.error, 'listApps')}
+          <ReadProblem
+            error={phase.error}
+            action={scanMessages.action}
             at={phase.at}
             alert="The scan for staged recommendations failed."
-            actions={<ReadButton onClick={queueScan.start}>Try again</ReadButton>}
-          >
-            {phase.error instanceof ApiError && (
-              <ServiceMessage words={phase.error.serviceWords} failures={phase.error.failures} />
-            )}
-          </Problem>
+            onRetry={queueScan.start}
+          />
         ) : (
-          <ScanNotices phase={phase} scan={scan} />
+          <ScanWarnings phase={phase} words={scanMessages} gaps={findGaps(scan, scanMessages)} />
         )}
         <DroppedParams
           invalidParams={queue.invalidParams}
@@ -133,7 +120,7 @@ function Empty({ queue: { state: now }, onClear }: { queue: Queue; onClear: () =
   if (now.scan.matches.size > 0)
     return (
       <>
-        <p>No staged recommendations match these filters.</p>
+        <p>{noMatchMessage('staged recommendations')}</p>
         <Button onClick={onClear}>Clear all filters</Button>
       </>
     )
@@ -143,62 +130,35 @@ function Empty({ queue: { state: now }, onClear }: { queue: Queue; onClear: () =
   return <p>No decisions are waiting in the tenants this token can reach.</p>
 }
 
-/** The full list for the printout, because the screen renders only the items in view. */
-function QueuePrint({ queue: { queue, view, state } }: { queue: Queue }) {
-  if (queue.length === 0) return null
+const labels = { bar: 'Scan', pause: 'Pause scan', resume: 'Resume scan', again: 'Scan again' }
+
+interface ScanProps {
+  phase: Phase
+  scan: Scan
+}
+
+function ScanLine({ phase, scan, remaining }: ScanProps & { remaining: Remaining }) {
   return (
-    <PrintTable
-      name="recommendations"
-      facts={[
-        ...filterFacts({ of: filtersFor(state.scan.matches), filters: view }),
-        ['Order', sortLabels[view.sort]],
-      ]}
-      coverage={toCoverage(coversScan, { phase: state.phase, found: state.scan })}
-      extent={`${countLabel(queue.length, 'recommendation', 'recommendations')}.`}
-      columns={columns}
-      rows={queue}
+    <ListScanProgress
+      scan={queueScan}
+      {...{ phase, labels }}
+      joined={scan}
+      nouns={scanMessages.nouns}
+      soFar={`${number(scan.matches.size)} staged`}
+      whole={`${remainingMessage(remaining)} · ${checkedMessage(scan, scanMessages.nouns)}`}
     />
   )
 }
 
-const columns: readonly ListColumn<Match>[] = [
-  {
-    id: 'name',
-    header: 'App',
-    text: ({ name }) => name,
-    print: (match) => <PrintedName app={match} />,
-  },
-  {
-    id: 'tenant_id',
-    header: 'Tenant',
-    text: ({ tenantId }) => tenantId,
-    print: ({ tenantId }) => <TenantId id={tenantId} />,
-  },
-  {
-    id: 'recommended',
-    header: 'Recommended',
-    text: ({ recommendedClassification }) =>
-      classificationLabel(recommendedClassification?.value ?? null),
-    print: ({ recommendedClassification }) => (
-      <ClassificationBadge value={recommendedClassification?.value ?? null} />
-    ),
-  },
-  {
-    id: 'committed',
-    header: 'Committed',
-    text: ({ classification }) => classificationLabel(classification),
-    print: ({ classification }) => <ClassificationBadge value={classification} />,
-  },
-  {
-    id: 'standing_policy',
-    header: 'Standing policy',
-    text: ({ remediation }) => standingPolicyLabel(remediation),
-  },
-  {
-    id: 'first_observed',
-    header: 'First observed',
-    help: firstObservedHelp,
-    text: ({ firstObserved }) => firstObserved,
-    print: ({ firstObserved }) => <UtcTime at={firstObserved} />,
-  },
-]
+/** Announces each event of the scan once: the first match, a stop and the end. Never the progress. */
+function useScanNews({ phase, scan: { matches, checked } }: ScanProps): void {
+  const found = `${countLabel(matches.size, 'staged recommendation', 'staged recommendations')} found`
+  useScanAnnouncements(phase, {
+    scan: scanMessages.scan,
+    soFar: phase.kind === 'done' ? `${found} in ${number(checked)} apps` : `${found} so far`,
+    first: {
+      isThere: matches.size > 0,
+      words: 'The first staged recommendation is listed. The scan continues.',
+    },
+  })
+}

@@ -5,7 +5,7 @@ import { sessionStore } from '#/lib/session-store'
 import type { OauthAppId } from '#/domain/ids'
 import { withFind } from '#/scans/joined'
 import { seenIn, seenWith, type Mark, type Marks, type QueueView, type Seen } from './queue/queue'
-import { toMatch, listedMatch, queueScan, type Match } from './scan/scan'
+import { listedMatch, queueScan, toMatch, type Match } from './scan/scan'
 
 export interface DecidedItem {
   kind: 'decided'

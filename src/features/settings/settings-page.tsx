@@ -1,37 +1,32 @@
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { settings } from '#/api/settings'
 import { lostMessage } from '#/lib/lost-message'
-import { setPreferences } from '#/lib/preferences'
+import { preferenceLabels, setPreferences, labelOfTenant, labelTenant } from '#/lib/preferences'
 import { number } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
 import { PageHead } from '#/ui/text/page-head'
 import { usePreferences } from '#/ui/hooks/use-preferences'
+import { tenantLetter } from '#/domain/names/tenant-letters'
+import { CopyButton } from '#/ui/form/copy-button'
+import { Field } from '#/ui/form/field'
+import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './settings-page.module.css'
-import { TenantNames } from './tenant-names'
 
-const starts = [
-  { value: 'overview', label: 'Overview' },
-  { value: 'apps', label: 'Apps' },
-  { value: 'review', label: 'Review queue' },
-] as const
-const themes = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const
-const densities = [
-  { value: 'comfortable', label: 'Comfortable' },
-  { value: 'compact', label: 'Compact' },
-] as const
-const timeZones = [
-  { value: 'local', label: 'Local' },
-  { value: 'utc', label: 'UTC' },
+const choices = [
+  { name: 'startOn', label: 'Start on', help: 'The page that opens first.' },
+  { name: 'theme', label: 'Theme', help: 'System follows the setting of your computer.' },
+  { name: 'density', label: 'Density', help: 'Compact shows each table row in one line.' },
+  {
+    name: 'timeZone',
+    label: 'Time zone',
+    help: 'Every exact time shows its time zone. In tables, the column header shows it.',
+  },
 ] as const
 
 export function SettingsPage() {
-  const { startOn, theme, density, timeZone, singleKeys, lost } = usePreferences()
+  const { singleKeys, lost } = usePreferences()
   return (
     <div className={`page ${styles.page}`}>
       <PageHead title="Settings" />
@@ -49,34 +44,9 @@ export function SettingsPage() {
       )}
       <section className="card page" aria-labelledby="settings-look">
         <h2 id="settings-look">In this browser</h2>
-        <Choice
-          name="Start on"
-          help="The page that opens first."
-          options={starts}
-          value={startOn}
-          onChoose={(next) => setPreferences({ startOn: next })}
-        />
-        <Choice
-          name="Theme"
-          help="System follows the setting of your computer."
-          options={themes}
-          value={theme}
-          onChoose={(next) => setPreferences({ theme: next })}
-        />
-        <Choice
-          name="Density"
-          help="Compact shows each table row in one line."
-          options={densities}
-          value={density}
-          onChoose={(next) => setPreferences({ density: next })}
-        />
-        <Choice
-          name="Time zone"
-          help="Every exact time shows its time zone. In tables, the column header shows it."
-          options={timeZones}
-          value={timeZone}
-          onChoose={(next) => setPreferences({ timeZone: next })}
-        />
+        {choices.map((choice) => (
+          <Choice key={choice.name} {...choice} />
+        ))}
         <div className="close">
           <label className="choice">
             <input
@@ -148,17 +118,9 @@ function Fact({ name, children }: { name: string; children: string }) {
   )
 }
 
-interface ChoiceProps<Value extends string> {
-  name: string
-  help: string
-  options: readonly { value: Value; label: string }[]
-  value: Value
-  onChoose: (value: Value) => void
-}
-
-function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { name, help, options, value, onChoose } = props
+function Choice({ name, label, help }: (typeof choices)[number]) {
   const id = useId()
+  const { [name]: chosen } = usePreferences()
   return (
     <div
       role="radiogroup"
@@ -167,18 +129,18 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
       aria-describedby={`${id}-help`}
     >
       <p id={`${id}-name`} className="strong">
-        {name}
+        {label}
       </p>
       <div className="row">
-        {options.map((option) => (
-          <label key={option.value} className="choice">
+        {Object.entries(preferenceLabels[name]).map(([value, text]) => (
+          <label key={value} className="choice">
             <input
               type="radio"
               name={id}
-              checked={option.value === value}
-              onChange={() => onChoose(option.value)}
+              checked={value === chosen}
+              onChange={() => setPreferences({ [name]: value })}
             />
-            {option.label}
+            {text}
           </label>
         ))}
       </div>
@@ -186,5 +148,58 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
         {help}
       </p>
     </div>
+  )
+}
+
+/** Fields for the names of tenants: all tenants known to this browser, and all with a name. */
+function TenantNames() {
+  const { tenants, tenantLabels } = usePreferences()
+  const ids = [...new Set([...tenants, ...Object.keys(tenantLabels)])]
+  if (ids.length === 0) return null
+  return (
+    <section className="card page" aria-labelledby="settings-tenants">
+      <h2 id="settings-tenants">Names of tenants</h2>
+      <p className="hint prose">
+        The service gives no tenant names. Names given here stay in this browser. Exports and
+        dialogs show the ID beside the name.
+      </p>
+      {ids.map((id) => (
+        <TenantName key={id} id={id} letter={tenantLetter(tenants, id) || 'Tenant'} />
+      ))}
+    </section>
+  )
+}
+
+function TenantName({ id, letter }: { id: string; letter: string }) {
+  const label = labelOfTenant(id, usePreferences().tenantLabels)
+  const field = useId()
+  const [text, setText] = useState(label)
+  return (
+    <Field
+      id={field}
+      label={letter}
+      aside={
+        <span className="beside">
+          <code id={`${field}-id`} className="broken">
+            <UntrustedText value={id} max={600} />
+          </code>
+          <CopyButton value={id} name="Copy tenant ID" />
+        </span>
+      }
+    >
+      <input
+        id={field}
+        aria-describedby={`${field}-id`}
+        maxLength={60}
+        autoComplete="off"
+        placeholder="No name"
+        // Spaces at the ends stay while you type, although the name is saved without them. Another tab can change it.
+        value={text.trim() === label ? text : label}
+        onChange={({ target: { value } }) => {
+          setText(value)
+          labelTenant(id, value.trim())
+        }}
+      />
+    </Field>
   )
 }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { TrustedEntity } from '#/api/trusted-entities/schema'
-import { TenantName } from '#/decision/badges/tenant-name'
-import { TenantId } from '#/decision/badges/tenant-id'
+import { TenantName, TenantId } from '#/decision/badges/tenant-id'
 import { typeLabel } from '#/domain/trusted/entity-text'
 import { settingsSummary, valueMessage } from '#/domain/trusted/trust-settings'
 import { defineList } from '#/lists/define-list'

@@ -13,7 +13,7 @@ interface OutcomeNoticeProps {
 }
 
 export function OutcomeNotice({ done, onClose, isLink = false }: OutcomeNoticeProps) {
-  const { verdict, entity, sentence, at } = done
+  const { verdict, item: entity, sentence, at } = done
   return (
     <Notice
       tone={verdict === 'confirmed' ? 'info' : 'warning'}

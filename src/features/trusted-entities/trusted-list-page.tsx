@@ -1,16 +1,17 @@
+import { emptyMessages } from '#/domain/lists/list-messages'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Trusted } from '#/api/trusted-entities/mutations'
 import { cachedEntities, trustedEntities } from '#/api/trusted-entities/queries'
 import { listTrustedEntities } from '#/api/trusted-entities/client'
-import { ReadProblem } from '#/lists/detail/read-problem'
+import { ListProblem } from '#/lists/detail/read-problem'
 import { documentedType, typeLabel } from '#/domain/trusted/entity-text'
 import { trustFilters, type TrustFilters } from '#/domain/trusted/trust-settings'
 import { stringifySearchParams } from '#/lib/search-params'
 import { filterNamed, seenFor, withParts, type FilterSet } from '#/lists/filters/filter'
-import { ClearRefused } from '#/lists/filters/list-filters'
-import { useFilters } from '#/lists/filters/use-asked'
+import { ClearRefused } from '#/lists/filters/filter-chips'
+import { useFilters } from '#/lists/filters/use-filters'
 import { ListPage } from '#/lists/list-page'
 import { useRememberedList } from '#/lists/last-list'
 import { useInfiniteList } from '#/lists/use-infinite-list'
@@ -66,18 +67,14 @@ export function TrustedListPage() {
       actions={<AddTrust types={offeredTypes(of)} onDone={onAdded} />}
       newsAbove={added && <OutcomeNotice done={added} onClose={() => setAdded(null)} isLink />}
       problem={
-        error && (
-          <ReadProblem
-            error={error}
-            action={entityList.action}
-            at={list.failedAt}
-            alert="The trusted entities could not be read."
-            onRetry={list.refresh}
-            actions={<ClearRefused error={error} {...shown} />}
-          />
-        )
+        <ListProblem
+          list={list}
+          action={entityList.action}
+          alert="The trusted entities could not be read."
+          actions={error && <ClearRefused error={error} {...shown} />}
+        />
       }
-      nothing="The service lists no trusted entities for this token."
+      nothing={emptyMessages.trustedEntities}
       foot="The service’s own entities come first. Deleting is not possible here."
     />
   )

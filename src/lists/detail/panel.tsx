@@ -14,8 +14,7 @@ import { useHeadings } from '#/ui/text/heading-level'
 import { ServiceMessage } from '#/ui/text/service-message'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import styles from './panel.module.css'
-import { Redraw } from '#/ui/feedback/redraw'
-import { isForeignChange } from '#/ui/text/translated-text'
+import { isForeignChange, Redraw } from '#/ui/text/translated-text'
 
 interface PanelProps {
   name: string
@@ -46,7 +45,21 @@ export function Panel({ name, heading = name, aside, help, children }: PanelProp
         <PanelBoundary name={name} quiet>
           {aside}
         </PanelBoundary>
-        {help && <Help about={id}>{help}</Help>}
+        {help && (
+          <Popover
+            button={{
+              variant: 'icon',
+              'aria-label': helpName,
+              // A page has several such buttons.
+              'aria-describedby': id,
+              children: <CircleQuestionMark size={14} />,
+            }}
+            title={helpName}
+            heading="h3"
+          >
+            <div className="stack dim">{help}</div>
+          </Popover>
+        )}
       </div>
       <PanelBoundary name={name} onRetry={() => title.current?.focus()}>
         {children}
@@ -55,20 +68,7 @@ export function Panel({ name, heading = name, aside, help, children }: PanelProp
   )
 }
 
-/** Help button, described by its region's heading because a page has several such buttons. */
-function Help({ about, children }: { about: string; children: ReactNode }) {
-  const name = 'About this data'
-  const icon = <CircleQuestionMark size={14} />
-  return (
-    <Popover
-      button={{ variant: 'icon', 'aria-label': name, 'aria-describedby': about, children: icon }}
-      title={name}
-      heading="h3"
-    >
-      <div className="stack dim">{children}</div>
-    </Popover>
-  )
-}
+const helpName = 'About this data'
 
 function PanelBoundary({
   name,

@@ -1,3 +1,4 @@
+import type { AnyList } from '../use-infinite-list'
 import type { Action } from '#/domain/actions'
 import type { ReactNode } from 'react'
 import { ApiError, notFoundSentence, sentence } from '#/api/errors'
@@ -20,6 +21,8 @@ interface ReadProblemProps {
    */
   byId?: boolean
   actions?: ReactNode
+  /** A hint before the service's message. */
+  children?: ReactNode
 }
 
 export function ReadProblem(props: ReadProblemProps) {
@@ -36,11 +39,21 @@ export function ReadProblem(props: ReadProblemProps) {
         </>
       }
     >
+      {props.children}
       {error instanceof ApiError && (
         <ServiceMessage words={error.serviceWords} failures={error.failures} />
       )}
     </Problem>
   )
+}
+
+interface ListProblemProps extends Omit<ReadProblemProps, 'error' | 'at' | 'onRetry'> {
+  list: Pick<AnyList, 'error' | 'failedAt' | 'refresh'>
+}
+
+/** The problem of a list that could not be read. */
+export function ListProblem({ list: { error, failedAt, refresh }, ...props }: ListProblemProps) {
+  return error && <ReadProblem {...props} error={error} at={failedAt} onRetry={refresh} />
 }
 
 export function isNotFound(error: Error): boolean {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { RawFields } from '#/api/issues/schema'
+import type { RawFields } from '#/api/raw-fields'
 import { isOauthAppId } from '#/domain/ids'
 import { useMore } from '#/ui/hooks/use-more'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './rest-fields.module.css'
 import { Panel } from './panel'
-import { RawLines } from '#/ui/text/raw-lines'
+import { RawLines } from '#/ui/text/view-raw'
 import { namedApps } from '#/domain/named-apps'
 import { rawLines } from '#/lib/raw-lines'
 

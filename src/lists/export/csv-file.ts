@@ -1,9 +1,14 @@
 import { exportFormat, exportNotes } from '#/domain/lists/export-notes'
 import { byteOrderMark, csvLine, formulaSafe } from '#/lib/csv'
-import { saveFile } from '#/lib/save-file'
 import { countLabel } from '#/lib/words'
 
 export type Note = readonly [label: string, text: string]
+
+/** Warns against trusting a name, in the file of a tool. */
+export const identityNote: Note = [
+  'Note',
+  'The client ID is the identity; names are chosen by the publisher.',
+]
 
 interface Table {
   /** `Inventory of OAuth apps`. */
@@ -46,10 +51,6 @@ export function csvName(what: string, at: number): string {
   const [day, minute] = localIso(at).split('T')
   const demo = __MOCK__ ? 'demo-' : ''
   return `${demo}${what}-${day}-${minute?.slice(0, 5).replace(':', '')}.csv`
-}
-
-export function saveCsv(name: string, parts: string[]): void {
-  saveFile(name, 'text/csv;charset=utf-8', parts)
 }
 
 /** Formats a time in the browser's time zone, `2026-11-20T13:00:00+01:00`. */

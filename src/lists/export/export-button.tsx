@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import styles from './export-button.module.css'
-import type { Export } from './create-export'
+import type { ServiceListOptions } from '../define-list'
+import type { AnyList, InfiniteList } from '../use-infinite-list'
+import type { Export, ListExport } from './export-list'
 import { Notice } from '#/ui/feedback/notice'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
-import { lazyPart, type LazyPart } from '#/ui/lazy-part'
+import { lazyPart } from '#/ui/lazy-part'
 
-export const exportPart = lazyPart(() => import('./export-panel'))
+const exportPart = lazyPart(() => import('./export-panel'))
 
-interface ExportButtonProps<Code> {
-  label: string
+interface ExportButtonProps<Item extends { id: string | null }> {
+  of: ServiceListOptions<Item>
+  list: InfiniteList<Item>
   /** The list's query. A change stops the export. */
-  question: string
-  disabledReason: string | null
-  code: LazyPart<Code>
-  begin: (code: Code) => Export
+  given: ListExport<Item>
 }
 
 interface StartedExport {
@@ -24,8 +24,9 @@ interface StartedExport {
   question: string
 }
 
-export function ExportButton<Code>(props: ExportButtonProps<Code>) {
-  const { label, question, disabledReason, code, begin } = props
+export function ExportButton<Item extends { id: string | null }>(props: ExportButtonProps<Item>) {
+  const { of, list, given } = props
+  const question = given.question ?? given.query
   const [started, setStarted] = useState<StartedExport | 'loading' | 'not loaded' | null>(null)
   const current = started === null || typeof started === 'string' ? null : started
   const run = current?.run
@@ -50,13 +51,12 @@ export function ExportButton<Code>(props: ExportButtonProps<Code>) {
       announce(notLoaded)
       setStarted('not loaded')
     }
-    exportPart.ask(
-      () => code.ask((loaded) => setStarted({ question, run: begin(loaded) }), failed),
-      failed,
-    )
+    exportPart.ask(({ exportOf }) => setStarted({ question, run: exportOf(of, given) }), failed)
   }
   const running = started === 'loading' || state?.phase.kind === 'running'
-  const reason = running ? 'An export is running.' : disabledReason
+  const reason = running
+    ? 'An export is running.'
+    : (disabledReason(list) ?? given.disabledReason ?? null)
   return (
     <>
       <Button ref={button} onClick={start} disabledReason={reason}>
@@ -69,7 +69,7 @@ export function ExportButton<Code>(props: ExportButtonProps<Code>) {
       )}
       {current !== null && parts !== null && (
         <div className={styles.panel} onFocus={onFocus}>
-          <div ref={panel} role="group" aria-label={label} tabIndex={-1}>
+          <div ref={panel} role="group" aria-label={`Export of ${of.noun[1]}`} tabIndex={-1}>
             <parts.ExportPanel
               run={current.run}
               onDismiss={() => {
@@ -85,3 +85,10 @@ export function ExportButton<Code>(props: ExportButtonProps<Code>) {
 }
 
 const notLoaded = 'The export could not be loaded. Reload the page.'
+
+/** Says why the list cannot be exported now; null if it can. */
+function disabledReason({ loaded, failure, offlineReason }: AnyList): string | null {
+  if (offlineReason !== null) return offlineReason
+  if (failure === 'list') return 'The list could not be read.'
+  return loaded === null ? 'The list is still loading.' : null
+}

@@ -2,45 +2,84 @@ import { exportNotes, noFilters } from '#/domain/lists/export-notes'
 import type { ReadOptions } from '#/api/http'
 import type { Page } from '#/api/page'
 import { withMarkers } from '#/lib/hidden-characters'
-import type { ServiceListOptions } from '../define-list'
-import { createExport, type Chooses, type Export, type Rows } from './create-export'
-import { csvFile, csvName, type Note } from './csv-file'
-import { helpNotes, toLine, cellTexts } from './static-file'
-import { scanNotes } from './scan-lines'
+import { createStore, type Store } from '#/lib/store'
+import { createScan, type Scan } from '#/scans/create-scan'
+import { scanPageSize } from '#/scans/read-pages'
+import { scanPages } from '#/scans/scan-pages'
+import type { ListColumn, ServiceListOptions } from '../define-list'
+import { csvFile, type Note } from './csv-file'
+import { cellTexts, helpNotes, saveLines, toLine } from './static-file'
+import { fileGaps, scanNotes, type Rows } from './scan-lines'
 
 export interface ListExport<Item extends { id: string | null }> {
   /** Reads one page of the list. `limit` applies to the first page only. */
   read: (cursor: string | null, options: ReadOptions & { limit?: number }) => Promise<Page<Item>>
-  /** The filters as in the URL; empty without filters. Identifies the list. */
+  /** The filters as in the URL; empty without filters. */
   query: string
+  /** Identifies the rows, because another order of the same rows does not stop an export. Default: `query`. */
+  question?: string
+  /** Why these rows cannot be exported, besides the reasons of every list. */
+  disabledReason?: string | null
+  /** Columns that only the file has. */
+  columns?: readonly ListColumn<Item>[]
   choose?: (lineOf: (item: Item) => string[]) => Chooses<Item & { id: string }>
   notes?: readonly Note[]
 }
+
+/** Callbacks that return the cells of an item's line. Null omits the item. */
+type Chooses<Item extends { id: string }> = Pick<
+  Parameters<typeof scanPages<Item, readonly string[]>>[0],
+  'keep' | 'also' | 'begin'
+>
 
 type File<Item> = Pick<
   ServiceListOptions<Item>,
   'name' | 'listed' | 'file' | 'noun' | 'action' | 'columns' | 'isUncounted'
 >
 
+export interface Export {
+  list: Pick<File<never>, 'noun' | 'action'>
+  scan: Scan<Rows>
+  /** Name of the saved file; null before the save. */
+  saved: Omit<Store<string | null>, 'set'>
+  save: () => void
+}
+
+/** Creates the export of a list to its end. */
 export function createListExport<Item extends { id: string | null }>(
-  list: File<Item>,
+  listed: File<Item>,
   given: ListExport<Item>,
 ): Export {
+  const list = { ...listed, columns: [...listed.columns, ...(given.columns ?? [])] }
   let unnamed = 0
   const line = (item: Item) => toLine(list, item)
-  return createExport<Item & { id: string }>({
-    nouns: list.noun,
-    action: list.action,
-    // Give each item without an ID a line of its own.
-    read: async (cursor, options) => {
+  const saved = createStore<string | null>(null)
+  const pages = scanPages<Item & { id: string }, readonly string[]>({
+    read: async (cursor, signal) => {
+      // Background priority, because the admin may wait for another page.
+      const options = { signal, priority: 'background', limit: scanPageSize } as const
       const page = await given.read(cursor, options)
+      // Give each item without an ID a line of its own.
       const items = page.items.map((item) => ({ ...item, id: item.id ?? `# ${(unnamed += 1)}` }))
       return { ...page, items }
     },
     ...(given.choose?.(line) ?? { keep: line }),
-    fileName: (at) => csvName(list.file, at),
-    fileParts: (rows) => fileParts(list, given, rows),
+    forgets: true,
   })
+  const scan = createScan<Rows>({
+    ...pages,
+    read: async (go) => {
+      await pages.read(go)
+      save()
+    },
+  })
+  function save(): void {
+    const { found } = scan.get()
+    const count = found.matches.size
+    const parts = fileParts(list, given, found)
+    saved.set(saveLines(list, parts, { at: Date.now(), count, gaps: fileGaps(found, list.noun) }))
+  }
+  return { list, scan, saved, save }
 }
 
 export function fileParts<Item extends { id: string | null }>(

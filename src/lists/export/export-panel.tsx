@@ -1,3 +1,5 @@
+import { offlineMessages } from '#/lib/offline-messages'
+import { limitMessages } from '#/domain/failures'
 import type { Action } from '#/domain/actions'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ApiError, sentence } from '#/api/errors'
@@ -11,7 +13,7 @@ import { ServiceMessage } from '#/ui/text/service-message'
 import type { Phase } from '#/scans/create-scan'
 import { countRead } from '#/scans/joined'
 import { ScanProgress, continueLabel } from '#/scans/scan-progress'
-import type { Export } from './create-export'
+import type { Export } from './export-list'
 import { fileGaps, progressText, readText } from './scan-lines'
 
 export { createListExport as exportOf } from './export-list'
@@ -24,8 +26,8 @@ interface ExportPanelProps {
 const labels = { bar: 'Export', pause: 'Stop export' }
 
 export function ExportPanel({ run, onDismiss }: ExportPanelProps) {
-  const { scan, words } = run
-  const { nouns, action } = words
+  const { scan, list } = run
+  const { noun: nouns, action } = list
   const { phase, found } = useStore(scan)
   const saved = useStore(run.saved)
   const progress = progressText(found, nouns)
@@ -39,7 +41,7 @@ export function ExportPanel({ run, onDismiss }: ExportPanelProps) {
           scan={scan}
           phase={phase}
           labels={labels}
-          words={isOffline ? `${exported}. Offline. The export waits for the network.` : exported}
+          words={isOffline ? `${exported}. ${offlineMessages.waiting('export')}` : exported}
           valueText={exported}
           read={countRead(found)}
           of={found.totalCount}
@@ -106,7 +108,7 @@ const holdsReload = () => holdReload('the export')
 function whyStopped(phase: Phase): string {
   if (phase.kind === 'failed') return 'The export stopped.'
   const why = phase.kind === 'paused' ? phase.why : null
-  if (why === 'rate limit') return 'The export paused because the service kept limiting requests.'
+  if (why === 'rate limit') return limitMessages.paused('export')
   return why === 'changed' ? 'Export stopped because the filters changed.' : 'Export stopped.'
 }
 
@@ -117,7 +119,7 @@ function useExportNews(phase: Phase, read: string, action: Action): void {
     const before = last.current
     last.current = now
     const isOffline = now.kind === 'running' && now.offline
-    if (isOffline) announce('Offline. The export waits for the network.')
+    if (isOffline) announce(offlineMessages.waiting('export'))
     else if (now.kind === 'running' && before.kind !== 'running') announce('Export started.')
     else if (now.kind === 'paused' && now.why !== 'left') announce(`Export stopped. ${read}.`)
     else if (now.kind === 'failed') announce(`The export stopped. ${sentence(now.error, action)}`)

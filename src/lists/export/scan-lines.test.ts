@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { nothingJoined } from '#/scans/joined'
-import type { Rows } from './create-export'
-import { fileGaps, progressText, scanNotes } from './scan-lines'
+import { fileGaps, progressText, scanNotes, type Rows } from './scan-lines'
 
 const apps = ['app', 'apps'] as const
 const rowsOf = (...ids: string[]) => new Map(ids.map((id) => [id, [id]]))

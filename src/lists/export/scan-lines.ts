@@ -2,12 +2,14 @@ import { exportNotes } from '#/domain/lists/export-notes'
 import { withMarkers } from '#/lib/hidden-characters'
 import { countLabel, number } from '#/lib/words'
 import { listReadAt, type Coverage } from '#/scans/coverage'
-import { countRead } from '#/scans/joined'
+import { countRead, type Joined } from '#/scans/joined'
 import { findGaps } from '#/scans/scan-messages'
-import type { Rows } from './create-export'
 import { localIso, type Note } from './csv-file'
 
-export type Nouns = readonly [one: string, many: string]
+type Nouns = readonly [one: string, many: string]
+
+/** Cells of each line of an export, by item ID. */
+export type Rows = Joined<readonly string[]>
 
 /** Returns what may be missing from an export, for the file and the screen. */
 export function fileGaps(rows: Rows, nouns: Nouns): string[] {
@@ -28,11 +30,6 @@ export function fileGaps(rows: Rows, nouns: Nouns): string[] {
     ...messages.filter(([is]) => is).map(([, words]) => words),
     ...gaps.map(({ words }) => words),
   ]
-}
-
-/** Returns a sentence to announce after the file's name. */
-export function saysGaps(gaps: readonly string[]): string {
-  return gaps.length > 0 ? ' The end of the file lists what may be missing.' : ''
 }
 
 /** Returns `400 of 1,060 apps`, or `12 apps (checked 400 of 1,060)` if not all are exported. */

@@ -4,8 +4,9 @@ import { countLabel } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
 import type { Coverage } from '#/scans/coverage'
 import { columnHelp, type ListDefinition, type ListOptions } from '../define-list'
-import { csvFile, csvName, saveCsv, type Note } from './csv-file'
-import { coverageNotes, saysGaps } from './scan-lines'
+import { saveFile } from '#/lib/save-file'
+import { csvFile, csvName, type Note } from './csv-file'
+import { coverageNotes } from './scan-lines'
 
 export interface StaticFile<Row> {
   rows: readonly Row[]
@@ -22,11 +23,22 @@ export function saveStatic<Row extends RowData>(
   file: StaticFile<Row>,
   at = Date.now(),
 ): void {
-  const name = csvName(of.file, file.startedAt ?? at)
-  saveCsv(name, staticFileParts(of, file, at))
-  announce(
-    `${countLabel(file.rows.length, ...of.noun)} exported to ${name}.${saysGaps(file.coverage?.gaps ?? [])}`,
-  )
+  const { rows, coverage, startedAt = at } = file
+  const gaps = coverage?.gaps ?? []
+  saveLines(of, staticFileParts(of, file, at), { at: startedAt, count: rows.length, gaps })
+}
+
+/** Saves the lines of a list and announces the file. Returns its name. `at` in milliseconds since the epoch. */
+export function saveLines(
+  { file, noun }: Pick<ListOptions<never>, 'file' | 'noun'>,
+  parts: string[],
+  { at, count, gaps }: { at: number; count: number; gaps: readonly string[] },
+): string {
+  const name = csvName(file, at)
+  saveFile(name, 'text/csv;charset=utf-8', parts)
+  const ends = gaps.length > 0 ? ' The end of the file lists what may be missing.' : ''
+  announce(`${countLabel(count, ...noun)} exported to ${name}.${ends}`)
+  return name
 }
 
 export function staticFileParts<Row extends RowData>(

@@ -1,24 +1,36 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { ApiError } from '#/api/errors'
+import { withoutFilters } from '#/lib/filters'
 import { Button } from '#/ui/form/button'
-import { activeFilters, and, withValues, type ActiveFilter, type FilterSet } from './filter'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import {
+  activeFilters,
+  and,
+  narrowing,
+  searchIn,
+  withValues,
+  type ActiveFilter,
+  type FilterProps,
+  type FilterSet,
+} from './filter'
 import styles from './filter-chips.module.css'
 
-interface FilterChipsProps<Filters extends object> {
-  of: FilterSet<Filters>
-  filters: Filters
-  onChange: (filters: Filters) => void
-  /** Called by "Clear all filters". Omit if the panel below has the same button. */
-  onClear?: (() => void) | undefined
+interface FilterChipsProps<Filters extends object> extends FilterProps<Filters> {
+  /** False if a part below has a button that clears the filters. */
+  hasClear: boolean
 }
 
 /** Chips of the active filters. A chip's text links to the list with this filter alone, to copy that URL. */
 export function FilterChips<Filters extends object>(props: FilterChipsProps<Filters>) {
-  const { of, filters, onChange, onClear } = props
+  const { of, filters, onChange, hasClear } = props
+  const chips = activeFilters(of, filters).filter(({ isStandard }) => !isStandard)
+  // A search has no chip, but “Clear all filters” removes it.
+  if (chips.length === 0 && searchIn(filters) === undefined) return null
   return (
     <div className="buttons unprinted">
       <ul className="buttons" aria-label="Active filters">
-        {activeChips(of, filters).map((active, index) => (
+        {chips.map((active, index) => (
           <li key={active.name} className="beside">
             {index > 0 && <span className="quiet">{and} </span>}
             <span className={`info ${styles.chip}`}>
@@ -44,17 +56,9 @@ export function FilterChips<Filters extends object>(props: FilterChipsProps<Filt
           </li>
         ))}
       </ul>
-      {onClear && (
-        <Button variant="link" onClick={onClear}>
-          Clear all filters
-        </Button>
-      )}
+      {hasClear && <ClearFilters {...props} variant="link" />}
     </div>
   )
-}
-
-export function activeChips<Filters extends object>(of: FilterSet<Filters>, filters: Filters) {
-  return activeFilters(of, filters).filter(({ isStandard }) => !isStandard)
 }
 
 export function FilterValue<Filters>({ active }: { active: ActiveFilter<Filters> }) {
@@ -79,4 +83,41 @@ function focusNeighbour(button: HTMLElement): void {
   const chip = button.closest('li')
   const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling
   neighbour?.querySelector('button')?.focus()
+}
+
+interface ClearFiltersProps<Filters extends object> extends FilterProps<Filters> {
+  variant?: 'link'
+}
+
+/** Button that clears the filters but not the sort order. */
+export function ClearFilters<Filters extends object>(props: ClearFiltersProps<Filters>) {
+  const { of, filters, onChange, variant } = props
+  return (
+    <Button {...(variant && { variant })} onClick={() => onChange(withoutFilters(of, filters))}>
+      Clear all filters
+    </Button>
+  )
+}
+
+/** Button that clears the filters, shown if the service refused them (400). */
+export function ClearRefused<Filters extends object>(
+  props: FilterProps<Filters> & { error: Error },
+) {
+  const { error, of, filters } = props
+  const isRefused = error instanceof ApiError && error.status === 400
+  const hasFilters = activeFilters(of, filters).length > 0 || searchIn(filters) !== undefined
+  return isRefused && hasFilters && <ClearFilters {...props} />
+}
+
+/** Returns the search and the active filters as facts, for an empty list and for the printout. */
+export function filterFacts<Filters extends object>(of: FilterSet<Filters>, filters: Filters) {
+  const search = searchIn(filters)
+  return narrowing<ReactNode>([
+    ...(search === undefined
+      ? []
+      : [['Search', <UntrustedText key="" value={search} max={200} />] as const]),
+    ...activeFilters(of, filters).map(
+      (active) => [active.label, <FilterValue key={active.name} active={active} />] as const,
+    ),
+  ])
 }

@@ -1,26 +1,38 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { Option } from '#/lib/filters'
 import { number } from '#/lib/words'
+import { pressedKey } from '#/ui/hooks/pressed-key'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { firstControl } from './filter-bar'
 import { offeredOptions, type Filter, type MoreProps } from './filter'
 import styles from './filter-panel.module.css'
-import { pressedKey } from '#/ui/hooks/pressed-key'
 
 interface FilterPanelProps<Filters> {
   filter: Filter<Filters>
-  offered: Offered
   chosen: readonly string[]
   onChange: (values: string[]) => void
-  counts?: ReadonlyMap<string, number>
+  counts?: ReadonlyMap<string, number> | undefined
   legend?: ReactNode
   onText?: MoreProps['onText']
+}
+
+/** The controls of a filter. `seen`: values of rows, offered after the described ones. */
+export function FilterPanel<Filters>(
+  props: FilterPanelProps<Filters> & { seen: readonly string[] },
+) {
+  return <FilterChoices {...props} offered={useOptions(props.filter, props.chosen, props.seen)} />
+}
+
+interface FilterChoicesProps<Filters> extends FilterPanelProps<Filters> {
+  offered: ReturnType<typeof useOptions>
+  /** Content above the help. */
   extra?: ReactNode
+  /** Content below the help. */
   children?: ReactNode
 }
 
-export function FilterPanel<Filters>(props: FilterPanelProps<Filters>) {
-  const { filter, chosen, onChange, counts, extra, children } = props
+export function FilterChoices<Filters>(props: FilterChoicesProps<Filters>) {
+  const { filter, chosen, onChange, counts, children } = props
   const { kind, label, help, Value, Line, More, empty } = filter
   const id = useId()
   const { options, keep } = props.offered
@@ -72,7 +84,7 @@ export function FilterPanel<Filters>(props: FilterPanelProps<Filters>) {
           {More && <More onAdd={(value) => choose(value, true)} onText={props.onText} />}
         </fieldset>
       )}
-      {extra}
+      {props.extra}
       {help !== undefined && (
         <p id={id} className="note">
           {help}
@@ -95,8 +107,6 @@ export function useOptions<Filters>(
     keep: (value: string) => setKept((before) => [...before, value]),
   }
 }
-
-type Offered = ReturnType<typeof useOptions>
 
 /** Focuses the first control, because this code may load after the popover has opened. */
 function takeFocus(panel: HTMLElement | null): void {

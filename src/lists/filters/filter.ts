@@ -23,6 +23,13 @@ export interface FilterSet<Filters extends object> extends DescribedFilters<Filt
   filters: readonly Filter<Filters>[]
 }
 
+/** The filters of a list, as described and as set. */
+export interface FilterProps<Filters extends object> {
+  of: FilterSet<Filters>
+  filters: Filters
+  onChange: (filters: Filters) => void
+}
+
 export function filterNamed<Filters extends object>(
   { filters }: Pick<FilterSet<Filters>, 'filters'>,
   name: keyof Filters,
@@ -63,6 +70,11 @@ export interface ActiveFilter<Filters> {
 type Values = Readonly<Record<string, string | boolean | readonly string[] | null>>
 
 const valueIn = (filters: object, name: string) => (filters as Values)[name] ?? null
+
+export function searchIn(filters: object): string | undefined {
+  const search = valueIn(filters, 'search')
+  return typeof search === 'string' ? search : undefined
+}
 
 export function chosenIn(filters: object, { name }: { name: string }): string[] {
   const value = valueIn(filters, name)
@@ -123,14 +135,6 @@ export function seenFor<Filters>({ seen }: Filter<Filters>): string[] {
 function valueLabel<Filters>(filter: Filter<Filters>, value: string): string {
   const option = filterOptions(filter).find((known) => known.value === value)
   return option?.label ?? filter.word?.(value) ?? value
-}
-
-/** Removes all filter values. Other parameters, such as a sort order, stay. */
-export function withoutValues<Filters extends object>(
-  of: FilterSet<Filters>,
-  filters: Filters,
-): Filters {
-  return of.filters.reduce((rest, filter) => withValues(of, rest, filter, []), filters)
 }
 
 /** Returns the active filters in the order of the URL. */

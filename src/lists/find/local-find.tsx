@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { countLabel, number } from '#/lib/words'
-import { HiddenHint } from '#/ui/form/hidden-hint'
+import { HiddenHint } from '#/ui/form/field'
 import styles from './local-find.module.css'
 
 interface LocalFindProps {

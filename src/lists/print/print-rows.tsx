@@ -10,6 +10,10 @@ import { printStyles as styles } from './print-cells'
 
 export type PrintFact = readonly [name: string, value: ReactNode]
 
+export function findFact(name: string, text: string): PrintFact {
+  return [name, <UntrustedText key="" value={text} max={200} />]
+}
+
 interface PrintRowsProps<Row> {
   /** The loaded pages; null while nothing is loaded. Then the page prints the screen. */
   loaded: JoinedPages<Row> | null
@@ -69,12 +73,24 @@ export function PrintTable<Row>({
     const cell = print ?? (text && ((row: Row) => <Text value={text(row)} />))
     return cell === null || print === null ? [] : [{ header, cell }]
   })
-  const help = columnHelp(columns).map((words): PrintFact => ['Note', words])
+  const allFacts: PrintFact[] = [
+    ...facts,
+    ...coverageFacts(coverage),
+    ['In this printout', extent],
+    ...columnHelp(columns).map((words): PrintFact => ['Note', words]),
+  ]
   return (
     <section className={styles.print} aria-label="Printed list">
-      <PrintFacts
-        facts={[...facts, ...coverageFacts(coverage), ['In this printout', extent], ...help]}
-      />
+      <dl className={styles.facts}>
+        {allFacts.map(([fact, value], index) => (
+          // Two facts can share a name, because a setting may be named like a column.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index}>
+            <dt>{fact}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       <table aria-label={`Printed ${name}`} className={styles.table}>
         <thead>
           <tr>
@@ -117,18 +133,3 @@ function readFact({ from, until }: NonNullable<Coverage['readAt']>): PrintFact {
 const Text = ({ value }: { value: string | null }) => (
   <UntrustedText value={value ?? ''} max={600} />
 )
-
-function PrintFacts({ facts }: { facts: readonly PrintFact[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value], index) => (
-        // Two facts can share a name, because a setting may be named like a column.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={index}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}

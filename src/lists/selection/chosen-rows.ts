@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { sessionStore } from '#/lib/session-store'
 import { useStore } from '#/ui/hooks/use-store'
-import type { TableSelection } from '#/ui/table/data-table'
+import type { TableSelection } from '#/ui/table/table-selection'
 
 export interface ChosenRows<Row> extends TableSelection<Row> {
   clear: () => void

@@ -1,3 +1,4 @@
+import { offlineMessages } from '#/lib/offline-messages'
 import type { Action } from '#/domain/actions'
 import { Clock } from '#/ui/text/clock'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -5,7 +6,7 @@ import { sentence } from '#/api/errors'
 import type { Page } from '#/api/page'
 import { number } from '#/lib/words'
 import { announce, useAlert, useAnnounced } from '#/ui/feedback/announcer'
-import { Button, ReadButton } from '#/ui/form/button'
+import { ReadButton } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
 import { createScan, type Phase, type Scan } from '#/scans/create-scan'
@@ -15,6 +16,7 @@ import { ScanProgress } from '#/scans/scan-progress'
 import type { ReadPage } from '#/scans/read-pages'
 import { findGaps } from '#/scans/scan-messages'
 import styles from './selection-bar.module.css'
+import { StaticSelectionBar } from './static-selection-bar'
 import type { Selection } from './use-selection'
 
 interface SelectionBarProps<Row extends { id: string }> {
@@ -34,7 +36,7 @@ interface SelectionBarProps<Row extends { id: string }> {
 
 const labels = { bar: 'Select all', pause: 'Stop' }
 
-/** Bar with the actions on selected rows. "Select all" reads the full list and keeps its rows. */
+/** Selection bar of a list of the service. "Select all" reads the full list and keeps its rows. */
 export function SelectionBar<Row extends { id: string }>(props: SelectionBarProps<Row>) {
   const { selection, nouns, total, which, allWords, action, children } = props
   const { chosen, all, put } = selection
@@ -43,6 +45,9 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
   const [scan, setScan] = useState<Scan<Joined<Row>> | null>(null)
   const state = useStore(scan)
   const phase = state?.phase ?? null
+  const read = state?.found.matches.size ?? 0
+  const of = state?.found.totalCount ?? total
+  const progress = readMessage(read, of, nouns)
   // The bar disappears with the selection or the page. Pause the scan, so that it cannot restore the selection.
   useEffect(() => () => scan?.pause('left'), [scan])
   const isStopped = phase?.kind === 'paused' && phase.why === 'by hand'
@@ -59,30 +64,39 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
   const name = `Select all ${total === null ? '' : `${number(total)} `}${which}`
   return (
     <div className={styles.watched} onFocus={onFocus}>
-      <div
+      <StaticSelectionBar
         ref={bar}
-        className={`row info unprinted ${styles.bar}`}
-        role="group"
-        aria-label="Selection"
-        tabIndex={-1}
+        words={
+          <>
+            {number(chosen.size)} selected
+            {all !== null && (
+              <>
+                , {all.missing.length > 0 ? 'all that could be read' : allWords} at{' '}
+                <Clock at={all.at} />
+              </>
+            )}
+          </>
+        }
+        onClear={() => put({})}
       >
-        <p>
-          {number(chosen.size)} selected
-          {all !== null && (
-            <>
-              , {all.missing.length > 0 ? 'all that could be read' : allWords} at{' '}
-              <Clock at={all.at} />
-            </>
-          )}
-        </p>
         {all?.missing.map((words) => (
           <p key={words} className="warns">
             {words}
           </p>
         ))}
         {problem !== null && <p className="warns">{problem}</p>}
-        {scan && state?.phase.kind === 'running' ? (
-          <Reading scan={scan} phase={state.phase} found={state.found} {...{ total, nouns }} />
+        {scan && phase?.kind === 'running' ? (
+          <ScanProgress
+            scan={scan}
+            phase={phase}
+            labels={labels}
+            words={
+              phase.offline ? `${progress}. ${offlineMessages.waiting('selection')}` : progress
+            }
+            valueText={progress}
+            read={read}
+            of={of}
+          />
         ) : (
           <>
             {all === null && total !== chosen.size && (
@@ -93,10 +107,7 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
             {children}
           </>
         )}
-        <Button variant="link" onClick={() => put({})}>
-          Clear selection
-        </Button>
-      </div>
+      </StaticSelectionBar>
     </div>
   )
 }
@@ -142,28 +153,8 @@ function allProblem(phase: Phase | null, action: Action): string | null {
   return isLimited ? 'The service kept limiting requests.' : null
 }
 
-interface ReadingProps {
-  scan: Pick<Scan<never>, 'start' | 'pause' | 'restart'>
-  phase: Phase
-  found: Pick<Joined<unknown>, 'matches' | 'totalCount'>
-  total: number | null
-  nouns: readonly [one: string, many: string]
-}
-
-function Reading({ scan, phase, found, total, nouns: [one, many] }: ReadingProps) {
-  const read = found.matches.size
-  const of = found.totalCount ?? total
-  const words = `${number(read)}${of === null ? '' : ` of ${number(of)}`} ${(of ?? read) === 1 ? one : many} read`
-  const isOffline = phase.kind === 'running' && phase.offline
-  return (
-    <ScanProgress
-      scan={scan}
-      phase={phase}
-      labels={labels}
-      words={isOffline ? `${words}. Offline. The selection waits for the network.` : words}
-      valueText={words}
-      read={read}
-      of={of}
-    />
-  )
+/** Returns `400 of 1,060 apps read`. */
+function readMessage(read: number, of: number | null, [one, many]: readonly [string, string]) {
+  const total = of === null ? '' : ` of ${number(of)}`
+  return `${number(read)}${total} ${(of ?? read) === 1 ? one : many} read`
 }

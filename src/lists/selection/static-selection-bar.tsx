@@ -1,17 +1,25 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button } from '#/ui/form/button'
 import styles from './selection-bar.module.css'
 
 interface StaticSelectionBarProps {
-  words: string
+  /** Takes the focus of a button that disappears. */
+  ref?: Ref<HTMLDivElement>
+  words: ReactNode
   children: ReactNode
   onClear: () => void
 }
 
-/** Bar for the selected rows of a `StaticList`. */
-export function StaticSelectionBar({ words, children, onClear }: StaticSelectionBarProps) {
+/** Bar with the actions on selected rows. */
+export function StaticSelectionBar({ ref, words, children, onClear }: StaticSelectionBarProps) {
   return (
-    <div className={`row info unprinted ${styles.bar}`} role="group" aria-label="Selection">
+    <div
+      ref={ref}
+      className={`row info unprinted ${styles.bar}`}
+      role="group"
+      aria-label="Selection"
+      tabIndex={ref ? -1 : undefined}
+    >
       <p>{words}</p>
       {children}
       <Button variant="link" onClick={onClear}>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Store } from '#/lib/store'
-import type { TableSelection } from '#/ui/table/data-table'
+import type { TableSelection } from '#/ui/table/table-selection'
 import { useStore } from '#/ui/hooks/use-store'
 
 /** A selection with its rows, because after a new sort a selected row may not be loaded. */
@@ -21,6 +21,21 @@ export const nothingSelected = {
   since: 0,
   all: null,
 } as const
+
+/** Returns the selection with changed rows. It no longer is the result of "Select all". */
+export function changeSelection<Row extends { id: string }>(
+  before: Selected<Row>,
+  rows: readonly Row[],
+  isSelected: boolean,
+): Selected<Row> {
+  const chosen = new Map(before.chosen)
+  for (const row of rows) {
+    if (isSelected) chosen.set(row.id, row)
+    else chosen.delete(row.id)
+  }
+  const since = before.chosen.size > 0 ? before.since : Date.now()
+  return { ...before, chosen, since, all: null }
+}
 
 type SelectionLabels<Row> = Pick<TableSelection<Row>, 'label' | 'allLabel'>
 
@@ -49,17 +64,11 @@ export function useSelection<Row extends { id: string }>(
   }, [store, question, put])
   // Do not depend on the question. A new function would rerender every row.
   const onSelect = useCallback(
-    (rows: readonly Row[], selected: boolean) => {
+    (rows: readonly Row[], isSelected: boolean) => {
       const last = store.get()
       const isSame = last.question === questionRef.current
       const before = isSame ? last : { ...nothingSelected, question: questionRef.current }
-      const next = new Map(before.chosen)
-      for (const row of rows) {
-        if (selected) next.set(row.id, row)
-        else next.delete(row.id)
-      }
-      const since = before.chosen.size > 0 ? before.since : Date.now()
-      store.set({ ...before, chosen: next, since, all: null })
+      store.set(changeSelection(before, rows, isSelected))
     },
     [store],
   )

@@ -1,8 +1,50 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import {
+  useEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { Button } from '#/ui/form/button'
+import { pressedKey } from '#/ui/hooks/pressed-key'
+import { classNames } from '#/ui/text/class-names'
 import styles from './list-with-side-panel.module.css'
 
-export const sidePanelClass = styles.box
+export interface SidePanel {
+  /** A `ListWithSidePanel`; null while closed. */
+  shown: ReactElement | null
+  id: string | undefined
+  onClose: () => void
+  onFocus?: (event: FocusEvent) => void
+  /** Handles the keys of the table and the panel. By default Escape closes the panel. */
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+interface TableWithSidePanelProps {
+  of: SidePanel
+  tableClass: string | undefined
+  children: ReactNode
+}
+
+/** The table of a list with the side panel of a row beside it. */
+export function TableWithSidePanel({ of, tableClass, children }: TableWithSidePanelProps) {
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (pressedKey(event) === 'Escape' && of.shown) of.onClose()
+  }
+  return (
+    // The element only listens for keys and focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={classNames(styles.box, tableClass)}
+      onFocus={of.onFocus}
+      onKeyDown={of.onKeyDown ?? closeOnEscape}
+    >
+      {children}
+      {of.shown}
+    </div>
+  )
+}
 
 interface ListWithSidePanelProps {
   name: string

@@ -1,17 +1,40 @@
-import { useRef, useState } from 'react'
-import { RadioGroup } from '#/decision/dialog/radio-group'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { AppName } from '#/decision/badges/app-name'
+import { InTenant } from '#/decision/badges/tenant-id'
+import { RadioGroup } from '#/decision/dialog/decision-choices'
 import styles from '#/decision/dialog/decision-dialog.module.css'
 import { classificationGlyph } from '#/decision/badges/classification-badge'
 import { classificationLabel, classifications } from '#/domain/decision/classification'
 import { policies, type Choice } from '#/domain/decision/decision'
-import { toPlannedApp, type Plan } from '#/domain/runs/plan'
-import { bulkChange, countDecision, type RiskyGroup } from '#/domain/runs/plan-counts'
+import {
+  bulkChange,
+  countDecision,
+  type GroupCount,
+  type PlanCounts,
+  type RiskyGroup,
+} from '#/domain/runs/plan-counts'
+import {
+  decideDisabledReason,
+  groupLabels,
+  leaveOutMessage,
+  sentMessage,
+  valueToday,
+} from '#/domain/runs/plan-messages'
 import { countLabel, number } from '#/lib/words'
 import { Glyph } from '#/ui/text/glyph'
+import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { BulkDecision } from '../ask-run'
-import { PlanForm, type StartPlan } from './plan-form'
-import { sentMessage, decideDisabledReason } from './plan-messages'
-import { AppLine, CountRow, CountTable, PlanTargets, RiskyGroups } from './plan-parts'
+import {
+  CountRow,
+  CountRows,
+  CountTable,
+  PlanForm,
+  PlanTargets,
+  type CountedRow,
+  type StartPlan,
+} from './plan-form'
+import planStyles from './plan.module.css'
 
 interface DecisionPlanProps {
   request: BulkDecision
@@ -38,15 +61,10 @@ export function DecisionPlan({ request, onStart, onClose }: DecisionPlanProps) {
   const first = useRef<HTMLInputElement>(null)
   const change = bulkChange(choice)
   const counts = countDecision(apps, change, leftOut)
-  const plan: Plan | null = change && {
-    kind: 'decide',
-    change,
-    targets: counts.send.map(({ app }) => toPlannedApp(app)),
-  }
   return (
     <PlanForm
       title={`Classify and remediate ${countLabel(apps.length, 'app', 'apps')}`}
-      plan={plan}
+      plan={change && counts.plan}
       notStarted={decideDisabledReason(apps.length, change && counts)}
       effects={counts}
       source={source}
@@ -81,15 +99,85 @@ export function DecisionPlan({ request, onStart, onClose }: DecisionPlanProps) {
         />
       </div>
       {change && (
-        <CountTable noun="Apps">
-          <CountRow what={sentMessage(counts.tenants)} count={number(counts.send.length)} />
-          <RiskyGroups groups={counts.groups} leftOut={leftOut} onLeaveOut={setLeftOut} />
-          {counts.alreadySo > 0 && (
-            <CountRow what="Already so: not sent" count={number(counts.alreadySo)} />
-          )}
-          {counts.leftOut > 0 && <CountRow what="Left out" count={number(counts.leftOut)} />}
-        </CountTable>
+        <AppCounts
+          counts={counts}
+          rows={[['Already so: not sent', counts.alreadySo]]}
+          leftOut={leftOut}
+          onLeaveOut={setLeftOut}
+        />
       )}
     </PlanForm>
+  )
+}
+
+export function AppLine({ app, children }: { app: OauthApp; children?: ReactNode }) {
+  return (
+    <>
+      <strong>
+        <AppName app={app} max={80} />
+      </strong>{' '}
+      <code>
+        <UntrustedText value={app.clientId} max={200} />
+      </code>{' '}
+      <div className="quiet">
+        <InTenant id={app.tenantId} /> · <UntrustedText value={valueToday(app)} max={160} />
+        {children}
+      </div>
+    </>
+  )
+}
+
+interface AppCountsProps {
+  counts: PlanCounts<OauthApp>
+  rows: readonly CountedRow[]
+  leftOut: ReadonlySet<RiskyGroup>
+  onLeaveOut: (leftOut: ReadonlySet<RiskyGroup>) => void
+}
+
+/** Table "What this does" of a plan for apps. Groups that the admin may want to decide one by one can be left out. */
+export function AppCounts({ counts, rows, leftOut, onLeaveOut }: AppCountsProps) {
+  const leave = (group: RiskyGroup, isLeftOut: boolean) => {
+    const next = new Set(leftOut)
+    if (isLeftOut) next.add(group)
+    else next.delete(group)
+    onLeaveOut(next)
+  }
+  return (
+    <CountTable noun="Apps">
+      <CountRow what={sentMessage(counts.tenants)} count={number(counts.send.length)} />
+      {counts.groups.map(({ group, ...groupCounts }) => (
+        <Group
+          key={group}
+          words={groupLabels[group]}
+          {...groupCounts}
+          onChange={(checked) => leave(group, checked)}
+        />
+      ))}
+      <CountRows rows={[...rows, ['Left out', counts.leftOut]]} />
+    </CountTable>
+  )
+}
+
+interface GroupProps extends Omit<GroupCount, 'group'> {
+  words: string
+  onChange: (isLeftOut: boolean) => void
+}
+
+function Group({ words, sent, moves, isLeftOut, onChange }: GroupProps) {
+  const id = useId()
+  return (
+    <CountRow id={id} what={words} count={number(sent)}>
+      {(moves > 0 || isLeftOut) && (
+        <label className={planStyles.leaveOut}>
+          <input
+            type="checkbox"
+            checked={isLeftOut}
+            onChange={(event) => onChange(event.target.checked)}
+            aria-describedby={id}
+          />
+          {leaveOutMessage(moves)}
+        </label>
+      )}
+    </CountRow>
   )
 }

@@ -1,18 +1,23 @@
+import { offlineMessages } from '#/lib/offline-messages'
 import { Clock } from '#/ui/text/clock'
 import { useId, useState, type ReactNode, type RefObject } from 'react'
-import { DecisionConsequences, listedConsequences } from '#/decision/dialog/decision-consequences'
-import { NoteField } from '#/decision/dialog/note-field'
+import {
+  DecisionConsequences,
+  listedConsequences,
+  NoteField,
+} from '#/decision/dialog/decision-choices'
 import type { OauthAppId } from '#/domain/ids'
 import { underChangeMessage, type ActiveCounts } from '#/domain/runs/active-accounts'
-import { mustTypeNumber, runTitle, type Plan } from '#/domain/runs/plan'
-import { isTyped, type PlanEffects } from '#/domain/runs/plan-counts'
+import { isTyped, mustTypeNumber, runTitle, type Plan } from '#/domain/runs/plan'
+import type { PlanEffects } from '#/domain/runs/plan-counts'
+import { number } from '#/lib/words'
 import { ActionDialog } from '#/ui/dialog/action-dialog'
 import { Field } from '#/ui/form/field'
+import { useMore } from '#/ui/hooks/use-more'
 import { useOnline } from '#/ui/hooks/use-online'
 import { useActiveCounts } from '../active-counts'
 import type { PlanSource } from '../ask-run'
 import styles from './plan.module.css'
-import { offlineMessage } from '#/writes/write-messages'
 
 interface PlanFormProps {
   title: string
@@ -54,7 +59,7 @@ export function PlanForm(props: PlanFormProps) {
   const asksNumber = plan !== null && count > 0 && mustTypeNumber(plan)
   const reason =
     notStarted ??
-    (online ? null : offlineMessage) ??
+    (online ? null : offlineMessages.sending) ??
     (asksNumber && !isTyped(typed, count) ? `Type ${count} to confirm first.` : null)
   return (
     <ActionDialog
@@ -116,4 +121,75 @@ export function PlanForm(props: PlanFormProps) {
 /** Returns the trigger, or the heading of the page that the run has opened. */
 function focusAfter(trigger: HTMLElement | null): HTMLElement | null {
   return trigger?.isConnected ? trigger : document.querySelector<HTMLElement>('main h1')
+}
+
+interface PlanTargetsProps<Target> {
+  name: string
+  targets: readonly Target[]
+  children: (target: Target) => ReactNode
+}
+
+/** Lists the targets of a plan, one line each. A button shows more of them. */
+export function PlanTargets<Target extends { id: string }>(props: PlanTargetsProps<Target>) {
+  const { name, targets, children } = props
+  const { shown, buttons } = useMore(targets, 100, name.toLowerCase())
+  return (
+    // Focusable, so that the keyboard can scroll the list.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role="group" aria-label={name} tabIndex={0} className={`scrolls ${styles.apps}`}>
+      <ul>
+        {shown.map((target) => (
+          <li key={target.id}>{children(target)}</li>
+        ))}
+      </ul>
+      {buttons}
+    </div>
+  )
+}
+
+interface CountRowProps {
+  id?: string
+  what: ReactNode
+  count: ReactNode
+  children?: ReactNode
+}
+
+export function CountTable({ noun, children }: { noun: string; children: ReactNode }) {
+  return (
+    <table className={styles.table}>
+      <caption>What this does</caption>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col" className={styles.count}>
+            {noun}
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+export function CountRow({ id, what, count, children }: CountRowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <div className="head spread">
+          <span id={id}>{what}</span>
+          {children}
+        </div>
+      </th>
+      <td className={styles.count}>{count}</td>
+    </tr>
+  )
+}
+
+/** The text of a row and its count. A row is shown unless its count is 0. */
+export type CountedRow = readonly [what: string, count: number]
+
+export function CountRows({ rows }: { rows: readonly CountedRow[] }) {
+  return rows.map(
+    ([what, count]) => count > 0 && <CountRow key={what} what={what} count={number(count)} />,
+  )
 }

@@ -3,16 +3,24 @@ import { grantKey } from '#/api/oauth-app-accounts/own-revokes'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { askDecision } from '#/decision/ask-decision'
 import { AppName } from '#/decision/badges/app-name'
-import { InTenant } from '#/decision/badges/in-tenant'
+import { InTenant } from '#/decision/badges/tenant-id'
+import { hasPolicy } from '#/domain/decision/consequences'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { revokePlan, runTitle } from '#/domain/runs/plan'
 import { countRevokes } from '#/domain/runs/plan-counts'
+import { revokeDisabledReason } from '#/domain/runs/plan-messages'
 import { number } from '#/lib/words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { RequestedGrant, BulkRevoke } from '../ask-run'
-import { PlanForm, type StartPlan } from './plan-form'
-import { revokeDisabledReason } from './plan-messages'
-import { CountRow, CountTable, PlanTargets } from './plan-parts'
+import {
+  CountRow,
+  CountRows,
+  CountTable,
+  PlanForm,
+  PlanTargets,
+  type CountedRow,
+  type StartPlan,
+} from './plan-form'
 
 interface RevokePlanProps {
   request: BulkRevoke
@@ -26,10 +34,14 @@ export function RevokePlan({ request, onStart, onClose }: RevokePlanProps) {
   const counts = countRevokes(grants)
   const plan = revokePlan(counts.send)
   const apps = [...new Map(counts.send.map(({ app }) => [app.id, app])).values()]
-  const accountCount = new Set(counts.send.map(({ id }) => id)).size
+  const reach: CountedRow[] = [
+    ['Accounts affected', new Set(counts.send.map(({ id }) => id)).size],
+    ['Apps affected', apps.length],
+  ]
+  const policies: CountedRow[] = [
+    ['Apps with a standing policy (not changed by a revoke)', apps.filter(hasPolicy).length],
+  ]
   const only = new Set(grants.map(({ app }) => app.id)).size === 1 ? grants[0]?.app : undefined
-  const row = (what: string, count: number) =>
-    count > 0 && <CountRow what={what} count={number(count)} />
   return (
     <PlanForm
       title={runTitle(plan)}
@@ -50,17 +62,16 @@ export function RevokePlan({ request, onStart, onClose }: RevokePlanProps) {
       </PlanTargets>
       <CountTable noun={only ? 'Accounts' : 'Number'}>
         <CountRow what="Active: revoked, one request each" count={number(counts.send.length)} />
-        {!only && row('Accounts affected', accountCount)}
-        {!only && row('Apps affected', apps.length)}
-        {row('Of these, granted again after an earlier grant ended', counts.grantedAgain)}
-        {row('Of these, no email address available to this token', counts.noAddress)}
-        {row('Already ended: not sent', counts.ended)}
-        {row('With a malformed ID: cannot be sent', counts.malformed)}
-        {!only &&
-          row(
-            'Apps with a standing policy (not changed by a revoke)',
-            apps.filter(({ remediation }) => remediation.length > 0).length,
-          )}
+        <CountRows
+          rows={[
+            ...(only ? [] : reach),
+            ['Of these, granted again after an earlier grant ended', counts.grantedAgain],
+            ['Of these, no email address available to this token', counts.noAddress],
+            ['Already ended: not sent', counts.ended],
+            ['With a malformed ID: cannot be sent', counts.malformed],
+            ...(only ? [] : policies),
+          ]}
+        />
       </CountTable>
       {only && <PolicyLine app={only} trigger={trigger} onClose={onClose} />}
     </PlanForm>
@@ -114,7 +125,7 @@ interface PolicyLineProps extends Pick<RevokePlanProps, 'onClose'> {
 }
 
 function PolicyLine({ app, trigger, onClose }: PolicyLineProps) {
-  if (app.remediation.length > 0)
+  if (hasPolicy(app))
     return (
       <p>
         Standing policy of this app:{' '}

@@ -1,3 +1,4 @@
+import { limitMessages } from '#/domain/failures'
 import { Link } from '@tanstack/react-router'
 import { useState, useId } from 'react'
 import { ApiError, sentence } from '#/api/errors'
@@ -11,14 +12,15 @@ import { settings } from '#/api/settings'
 import { Button } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
 import { ServiceMessage } from '#/ui/text/service-message'
-import { DemoForm, type DemoAccess } from './demo-form'
 import { RateLimitNotice } from '../rate-limit-notice'
 import { lockMessage } from './why-locked'
 import { Eye, EyeOff } from 'lucide-react'
 import { Field } from '#/ui/form/field'
 import { Form } from '#/ui/form/form'
-import { waitForAnswer } from './trial-message'
 import styles from './connect-form.module.css'
+
+/** Why the form of a running trial cannot be sent. */
+const waitForAnswer = 'Wait until the service has answered.'
 
 export interface ConnectFormProps {
   demo: DemoAccess | null
@@ -52,7 +54,7 @@ export function ConnectForm({ demo }: ConnectFormProps) {
   const trying = state.status === 'trying'
   const reason = lockReason(state)
   const lockedBecause = reason && lockMessage(reason, settings())
-  const status = trying && limited ? 'Rate limited. The console tries again soon.' : lockedBecause
+  const status = trying && limited ? limitMessages.connecting : lockedBecause
   const isRefused = problem !== null || reason === 'rejected'
   return (
     <>
@@ -142,6 +144,49 @@ function TokenForm({ trying, onTry, onRefuse }: TokenFormProps) {
       </label>
       <Button type="submit" variant="primary" disabledReason={trying ? waitForAnswer : null}>
         {trying ? 'Connecting…' : 'Connect'}
+      </Button>
+    </Form>
+  )
+}
+
+export interface DemoAccess {
+  personas: readonly { name: string; label: string; token: string }[]
+  /** Shows the demo line in this element, above the content. Returns a function that removes it. */
+  showLine(host: HTMLElement | null): () => void
+}
+
+interface DemoFormProps {
+  demo: DemoAccess
+  trying: boolean
+  onTry: (token: string, keepForTab: boolean) => Promise<void>
+}
+
+/** Asks for a demo persona instead of a token. */
+function DemoForm({ demo, trying, onTry }: DemoFormProps) {
+  const [token, setToken] = useState(demo.personas[0]?.token ?? '')
+  return (
+    <Form className={`stack ${styles.form}`} onSubmit={() => void onTry(token, true)}>
+      <fieldset>
+        <legend>Persona</legend>
+        {demo.personas.map((persona) => (
+          <label key={persona.name} className={styles.persona}>
+            <input
+              type="radio"
+              name="persona"
+              aria-label={persona.name}
+              checked={persona.token === token}
+              onChange={() => setToken(persona.token)}
+            />
+            <div>
+              {persona.name}
+              <br />
+              <span>{persona.label}</span>
+            </div>
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" variant="primary" disabledReason={trying ? waitForAnswer : null}>
+        Try the demo
       </Button>
     </Form>
   )

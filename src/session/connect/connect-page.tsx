@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { settings } from '#/api/settings'
-import { PageHeading } from '#/ui/text/page-heading'
+import { PageHeading } from '#/ui/text/page-head'
 import { lazyPart, LazyContent } from '#/ui/lazy-part'
 import type { ConnectFormProps } from './connect-form'
 import styles from './connect-page.module.css'

@@ -1,3 +1,4 @@
+import { failureMessages } from '#/domain/failures'
 import { hasKeptRuns } from '../kept-runs'
 import type { LockReason } from '../lock-reasons'
 import type { Settings } from '#/api/settings'
@@ -12,7 +13,7 @@ export function lockMessage(reason: LockReason, limits: Limits): string | null {
     case 'by-hand':
       return null
     case 'rejected':
-      return 'The service no longer accepts this token.'
+      return failureMessages.tokenRefused
     case 'other-tab':
       return `Locked in another tab.${keptMessage()}`
     case 'idle':

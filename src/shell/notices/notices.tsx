@@ -1,8 +1,9 @@
+import { offlineMessages } from '#/lib/offline-messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { oldestReadAt } from '#/lists/join-pages'
 import { formatSecond } from '#/lib/time/time'
-import { runSignal } from '#/runs/run-signal'
+import { runSignal } from '#/session/kept-runs'
 import { RateLimitNotice } from '#/session/rate-limit-notice'
 import { useAnnounced } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
@@ -47,7 +48,7 @@ function Offline() {
         `Offline. No data has been loaded yet. ${queued}`
       ) : (
         <>
-          Offline. Showing what was read at{' '}
+          {offlineMessages.shown}{' '}
           <time dateTime={new Date(oldest).toISOString()}>{formatSecond(oldest)}</time>. {queued}
         </>
       )}

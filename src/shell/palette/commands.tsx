@@ -3,7 +3,7 @@ import type { UseNavigateResult } from '@tanstack/react-router'
 import { builtInViews, ownViews, queueView } from '#/domain/lists/saved-views'
 import { isBlankName, noName } from '#/domain/names/app-name'
 import { parseSearchParams } from '#/lib/search-params'
-import { setPreferences, type Preferences } from '#/lib/preferences'
+import { preferenceLabels, setPreferences, type Preferences } from '#/lib/preferences'
 import { number } from '#/lib/words'
 import type { Command, CommandGroup } from '#/ui/dialog/command-dialog'
 import { copyText } from '#/ui/form/copy-text'
@@ -13,7 +13,6 @@ import { ClassificationBadge } from '#/decision/badges/classification-badge'
 import { effectiveClassification } from '#/domain/decision/classification'
 import { isMessageId, isOauthAppId, isTrustedEntityId, isIssueId } from '#/domain/ids'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { askToLock } from '../lock'
 import { pages } from '../pages'
 import type { FoundApp } from './recent-apps'
 
@@ -26,6 +25,7 @@ export interface PaletteCommand extends Command {
 interface Sources {
   navigate: UseNavigateResult<string>
   commands: readonly PageCommand[]
+  onLock: () => void
   preferences: Preferences
   recent: readonly FoundApp[]
   text: string
@@ -35,7 +35,7 @@ interface Sources {
 }
 
 export function commandGroups(sources: Sources): CommandGroup<PaletteCommand>[] {
-  const { navigate, commands, preferences, recent, text, apps, total, missed } = sources
+  const { navigate, commands, onLock, preferences, recent, text, apps, total, missed } = sources
   const openApp = (app: FoundApp): PaletteCommand => ({
     key: `app ${app.id}`,
     text: `${app.name} ${app.clientId}`,
@@ -92,7 +92,7 @@ export function commandGroups(sources: Sources): CommandGroup<PaletteCommand>[] 
       value: 'Appearance',
       items: otherLooks(preferences).map(({ name, apply }) => command(name, apply)),
     },
-    { value: 'Session', items: [command('Lock', askToLock)] },
+    { value: 'Session', items: [command('Lock', onLock)] },
   ]
   return [
     ...offered.map(({ value, items }) => ({
@@ -114,32 +114,39 @@ const viewIcon = <ListFilter size={16} />
 /** The usual forms of an issue ID. The documentation does not define a form. */
 const issueLike = /^issue[._-]\S+$|^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
+/** The items that have a page of their own, with the form of their IDs. */
+const items = [
+  {
+    noun: 'app',
+    isId: isOauthAppId,
+    go: (id: string) => ({ to: '/apps/$appId', params: { appId: id } }),
+  },
+  {
+    noun: 'message',
+    isId: isMessageId,
+    go: (id: string) => ({ to: '/messages/$messageId', params: { messageId: id } }),
+  },
+  {
+    noun: 'trusted entity',
+    isId: isTrustedEntityId,
+    go: (id: string) => ({ to: '/trusted-entities/$entityId', params: { entityId: id } }),
+  },
+  {
+    noun: 'issue',
+    isId: (id: string) => issueLike.test(id) && isIssueId(id),
+    go: (id: string) => ({ to: '/issues/$issueId', params: { issueId: id } }),
+  },
+]
+
 function byId(typed: string, navigate: Sources['navigate']): PaletteCommand[] {
-  const open = (noun: string, run: () => void): PaletteCommand[] => [
-    {
-      ...command(`Open this ${noun}`, run),
+  return items
+    .filter(({ isId }) => isId(typed))
+    .slice(0, 1)
+    .map(({ noun, go }) => ({
+      ...command(`Open this ${noun}`, () => void navigate(go(typed))),
       detail: <UntrustedText value={typed} max={200} />,
       icon: <Hash size={16} />,
-    },
-  ]
-  if (isOauthAppId(typed))
-    return open('app', () => void navigate({ to: '/apps/$appId', params: { appId: typed } }))
-  if (isMessageId(typed))
-    return open(
-      'message',
-      () => void navigate({ to: '/messages/$messageId', params: { messageId: typed } }),
-    )
-  if (isTrustedEntityId(typed))
-    return open(
-      'trusted entity',
-      () => void navigate({ to: '/trusted-entities/$entityId', params: { entityId: typed } }),
-    )
-  if (issueLike.test(typed) && isIssueId(typed))
-    return open(
-      'issue',
-      () => void navigate({ to: '/issues/$issueId', params: { issueId: typed } }),
-    )
-  return []
+    }))
 }
 
 /** Copies the page's URL, which holds the state of the page. */
@@ -157,23 +164,16 @@ export interface Look {
   apply: () => void
 }
 
-export function otherLooks({ theme, density }: Preferences): Look[] {
-  const themes = { system: 'System', light: 'Light', dark: 'Dark' } as const
-  const densities = { comfortable: 'Comfortable', compact: 'Compact' } as const
-  return [
-    ...keys(themes)
-      .filter((value) => value !== theme)
-      .map((value) => ({
-        name: `Theme: ${themes[value]}`,
-        apply: () => setPreferences({ theme: value }),
+export function otherLooks(preferences: Preferences): Look[] {
+  const names = { theme: 'Theme', density: 'Density' } as const
+  return keys(names).flatMap((preference) =>
+    Object.entries(preferenceLabels[preference])
+      .filter(([value]) => value !== preferences[preference])
+      .map(([value, label]) => ({
+        name: `${names[preference]}: ${label}`,
+        apply: () => void setPreferences({ [preference]: value }),
       })),
-    ...keys(densities)
-      .filter((value) => value !== density)
-      .map((value) => ({
-        name: `Density: ${densities[value]}`,
-        apply: () => setPreferences({ density: value }),
-      })),
-  ]
+  )
 }
 
 /** Returns true if every typed word is the start of a word of the command. “lock” does not find “Clock”. */

@@ -11,12 +11,13 @@ import { useAppSearch } from './use-app-search'
 
 interface PaletteProps {
   commands: readonly PageCommand[]
+  onLock: () => void
   onClosed: () => void
   focusAfter: () => HTMLElement | null
 }
 
 /** The dialog with commands for the page, pages, recent apps, views, themes and Lock. Typed text also searches apps. */
-export function Palette({ commands, onClosed, focusAfter }: PaletteProps) {
+export function Palette({ commands, onLock, onClosed, focusAfter }: PaletteProps) {
   const navigate = useNavigate()
   const preferences = usePreferences()
   const recent = useStore(recentApps)
@@ -27,8 +28,9 @@ export function Palette({ commands, onClosed, focusAfter }: PaletteProps) {
   const { apps, total, missed } = search
 
   const groups = useMemo(
-    () => commandGroups({ navigate, commands, preferences, recent, text, apps, total, missed }),
-    [navigate, commands, preferences, recent, text, apps, total, missed],
+    () =>
+      commandGroups({ navigate, commands, onLock, preferences, recent, text, apps, total, missed }),
+    [navigate, commands, onLock, preferences, recent, text, apps, total, missed],
   )
 
   return (

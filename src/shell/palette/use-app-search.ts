@@ -1,3 +1,4 @@
+import { limitMessages } from '#/domain/failures'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { useEffect, useState } from 'react'
 import { sentence } from '#/api/errors'
@@ -46,7 +47,7 @@ export function useAppSearch(text: string) {
     if (wanted === '') return 'Type a name or a client ID to find an app.'
     if (found !== null) return foundSentence(found, exact)
     if (!online) return 'Offline. Apps cannot be searched now.'
-    if (limited) return 'Rate limited. The search resumes shortly.'
+    if (limited) return limitMessages.search
     return isRequested && error && !query.isFetching ? '' : 'Searching apps…'
   }
 }

@@ -14,7 +14,7 @@ import styles from './action-dialog.module.css'
 import { Button } from '../form/button'
 import { Form } from '../form/form'
 import { classNames } from '../text/class-names'
-import { noteUncovered, swallowRepeatedEnter, useArmed } from '../hooks/use-armed'
+import { noteUncovered, swallowRepeatedEnter, useArmed } from '../form/armed-button'
 import { pressedKey } from '../hooks/pressed-key'
 
 interface ActionDialogProps {

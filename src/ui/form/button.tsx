@@ -1,8 +1,9 @@
+import { offlineMessages } from '#/lib/offline-messages'
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import { useId } from 'react'
 import styles from './button.module.css'
 import icons from './drawn-icon.module.css'
-import { cannotRead, useOnline } from '../hooks/use-online'
+import { useOnline } from '../hooks/use-online'
 import { classNames } from '../text/class-names'
 
 interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled' | 'type'> {
@@ -56,7 +57,12 @@ export function Button({
 /** A button that sends a request to the service. Offline it is disabled, because nothing is queued. */
 export function ReadButton({ disabledReason, ...props }: ButtonProps) {
   const online = useOnline()
-  return <Button {...props} disabledReason={disabledReason ?? (online ? null : cannotRead)} />
+  return (
+    <Button
+      {...props}
+      disabledReason={disabledReason ?? (online ? null : offlineMessages.reading)}
+    />
+  )
 }
 
 function swallow(event: MouseEvent) {

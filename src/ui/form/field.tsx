@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { hiddenMessage } from '#/lib/hidden-characters'
 import { classNames } from '../text/class-names'
 
 interface FieldProps {
@@ -41,4 +42,10 @@ export function Select<Value extends string>({ options, onChange, ...rest }: Sel
       ))}
     </select>
   )
+}
+
+/** Hint beside a search field that a hidden character in it prevents matches. */
+export function HiddenHint({ text }: { text: string }) {
+  const message = hiddenMessage(text)
+  return message !== null && <span className="fails">{message}</span>
 }

@@ -14,5 +14,3 @@ export function useOnline(): boolean {
     () => navigator.onLine,
   )
 }
-
-export const cannotRead = 'Offline. Nothing can be loaded.'

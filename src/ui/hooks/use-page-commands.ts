@@ -1,6 +1,6 @@
+import { offlineMessages } from '#/lib/offline-messages'
 import { useEffect, useEffectEvent } from 'react'
 import { announce } from '../feedback/announcer'
-import { cannotRead } from './use-online'
 
 export interface PageCommand {
   name: string
@@ -31,7 +31,7 @@ export function refreshCommand(refresh: () => void): PageCommand {
   return {
     name: 'Refresh',
     run: () => {
-      if (!navigator.onLine) return announce(cannotRead)
+      if (!navigator.onLine) return announce(offlineMessages.reading)
       announce('Loading again.')
       refresh()
     },

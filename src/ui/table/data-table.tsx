@@ -1,27 +1,22 @@
-import { useTable, type RowData } from '@tanstack/react-table'
+import { functionalUpdate, useTable, type RowData, type SortingState } from '@tanstack/react-table'
 import { Fragment, memo, useMemo, useRef, type CSSProperties } from 'react'
 import { formatZone } from '#/lib/time/time'
 import { classNames } from '../text/class-names'
 import styles from './data-table.module.css'
 import cardStyles from './card.module.css'
 import { SelectBox } from '../form/select-box'
-import {
-  drawn,
-  tableParts,
-  type CardLines,
-  type ColumnLook,
-  type TableColumn,
-} from './table-columns'
-import { HeaderCell, SelectHeader, SkeletonRows, TableRow } from './table-rows'
+import { features, type CardLines, type ColumnLook, type TableColumn } from './table-columns'
+import { HeaderCell, SkeletonRows, TableRow } from './table-rows'
 import { onRowClick, type RowClicks } from './row-button'
 import { useMedia } from '../hooks/use-media'
 import { useTight } from '../hooks/use-tight'
 import { useNow } from '../hooks/use-now'
 import { usePreferences } from '../hooks/use-preferences'
-import { useRange } from './use-range'
+import { headBox, useRowSelection, type TableSelection } from './table-selection'
+import { useColumnsInRoom } from './use-columns-in-room'
 import { linesIn, useVirtualRows } from './use-virtual-rows'
 
-interface DataTableProps<Row extends RowData> extends RowClicks<Row> {
+export interface DataTableProps<Row extends RowData> extends RowClicks<Row> {
   caption: string
   columns: TableColumn<Row>[]
   rows: readonly Row[]
@@ -29,8 +24,8 @@ interface DataTableProps<Row extends RowData> extends RowClicks<Row> {
   /** Count of all rows; null if unknown. */
   rowCount: number | null
   /** Current sort. Omit it with `onSort` if no column can be sorted. */
-  sorting?: readonly Sorted[]
-  onSort?: (sorting: readonly Sorted[]) => void
+  sorting?: SortingState | undefined
+  onSort?: ((sorting: SortingState) => void) | undefined
   /** `loading`: no rows yet. `waiting`: rows of the previous query, dimmed and inert. */
   state: 'ready' | 'loading' | 'waiting'
   /** True during a request while the rows stay valid. */
@@ -41,29 +36,15 @@ interface DataTableProps<Row extends RowData> extends RowClicks<Row> {
   scrollId: string
   /** Scroll position to restore, in pixels. */
   restoredOffset?: number | undefined
-  selection?: TableSelection<Row>
+  selection?: TableSelection<Row> | undefined
   current?: string | undefined
   /** Lines of a card, 2 by default. */
   card?: CardLines<Row> | undefined
   /** Lines of usual height in a row, 1 by default. Keep the function at module scope. */
-  linesOf?: (row: Row) => number
+  linesOf?: ((row: Row) => number) | undefined
 }
 
-interface Sorted {
-  id: string
-  desc: boolean
-}
-
-export interface TableSelection<Row> {
-  selected: ReadonlySet<string>
-  /** Must stay the same function, otherwise every row is redrawn. */
-  onSelect: (rows: readonly Row[], selected: boolean) => void
-  /** Label of the checkbox; null if the row cannot be selected. */
-  label: (row: Row) => string | null
-  allLabel: string
-}
-
-const noRows: never[] = []
+const unsorted: never[] = []
 const selectWidth = '2.25rem'
 const narrow = '(max-width: 59.99rem)'
 const phone = '(max-width: 39.99rem)'
@@ -73,16 +54,20 @@ export const DataTable = memo(DrawnTable) as typeof DrawnTable
 
 function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { caption, rows, rowId, rowCount, state, refreshing, selection, card = 2 } = props
-  const { linesOf, sorting: [sorted] = [], onSort } = props
+  const { linesOf, sorting = unsorted, onSort } = props
   const cards = useMedia(narrow)
   const inPage = useMedia(phone)
   const isTight = useTight()
-  const columns = useMemo(
+  const inRoom = useColumnsInRoom(props.columns)
+  const columnVisibility = useMemo(
     () =>
-      props.columns.filter(({ meta }) =>
-        cards ? meta?.card !== 'hidden' : !isTight || meta?.priority !== 'low',
+      Object.fromEntries(
+        props.columns.map((column) => [
+          column.id ?? '',
+          cards ? column.meta?.card !== 'hidden' : inRoom.includes(column),
+        ]),
       ),
-    [props.columns, cards, isTight],
+    [props.columns, cards, inRoom],
   )
   const { density } = usePreferences()
   const zone = formatZone(useNow())
@@ -90,9 +75,6 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
     (isTight ? look?.tightWidth : density === 'compact' ? look?.compactWidth : undefined) ??
     look?.width
   const region = useRef<HTMLDivElement>(null)
-  // Each drawn row makes its own row model, because the library's model rebuilds all rows after one change.
-  const options = useMemo(() => ({ features: tableParts, columns, data: noRows }), [columns])
-  const table = useTable<typeof tableParts, Row>(options)
   const lines = cards ? card : linesOf
   const virtual = useVirtualRows({
     rows,
@@ -103,12 +85,30 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
     onEndNear: props.onEndNear,
     initialOffset: props.restoredOffset ?? 0,
   })
-  const { onSelect, onKeyDown } = useRange(region, rows, selection, virtual.reveal)
-  const headers = table.getHeaderGroups().flatMap((group) => group.headers)
+  const drawn = virtual.items.flatMap(({ index, gap }) => {
+    const data = rows[index]
+    return data === undefined ? [] : [{ index, gap, data }]
+  })
+  const table = useTable<typeof features, Row>({
+    features,
+    columns: props.columns,
+    // Holds only the drawn rows, because a model of 50,000 rows takes 47 ms and 30 MB after each page of a list or scan.
+    data: drawn.map(({ data }) => data),
+    getRowId: rowId,
+    state: { columnVisibility, sorting },
+    // The service sorts, by one column.
+    manualSorting: true,
+    enableSorting: onSort !== undefined,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    onSortingChange: (change) => onSort?.(functionalUpdate(change, sorting)),
+  })
+  const columns = table.getVisibleLeafColumns()
+  const { onSelect, onKeyDown } = useRowSelection(region, rows, selection, virtual.reveal)
   const scrolls = inPage
     ? {}
     : { role: 'region', tabIndex: 0, 'aria-label': `${caption}, scrollable` }
-  const widths = columns.map(({ meta }) => columnWidth(meta))
+  const widths = columns.map(({ columnDef }) => columnWidth(columnDef.meta))
   // A cell scrolled into view must not be under the sticky first column.
   const style = {
     '--select-column': selection ? selectWidth : '0px',
@@ -132,50 +132,35 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
         className={styles.table}
         aria-rowcount={rowCount === null ? -1 : rowCount + 1}
         aria-busy={state !== 'ready' || refreshing}
-        data-sorted={sorted?.id}
+        data-sorted={sorting[0]?.id}
       >
         <caption className="visually-hidden">{caption}</caption>
         <colgroup>
           {selection && <col style={{ width: selectWidth }} />}
-          {headers.map(({ id, column: { columnDef } }) => (
-            <col
-              key={id}
-              style={columnDef.meta?.grow ? undefined : { width: columnWidth(columnDef.meta) }}
-            />
+          {columns.map(({ id, columnDef: { meta } }, at) => (
+            <col key={id} style={meta?.grow ? undefined : { width: widths[at] }} />
           ))}
         </colgroup>
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
             {selection && (
-              <SelectHeader isWaiting={state === 'waiting'}>
+              <th
+                className={styles.select}
+                role="columnheader"
+                scope="col"
+                aria-label="Select"
+                inert={state === 'waiting'}
+              >
                 <SelectBox
                   label={selection.allLabel}
-                  {...selectionProps(rows, rowId, selection)}
+                  {...headBox(rows, rowId, selection)}
                   onChange={(checked) => selection.onSelect(rows, checked)}
                 />
-              </SelectHeader>
+              </th>
             )}
-            {headers.map((header, column) => {
-              const { meta } = header.column.columnDef
-              const now = sorted?.id === header.id ? (sorted.desc ? 'desc' : 'asc') : false
-              const next = now === false ? meta?.sortsFirst : now === 'asc' ? 'desc' : 'asc'
-              return (
-                <HeaderCell
-                  key={header.id}
-                  lead={column === 0}
-                  sorted={now}
-                  note={cards ? undefined : meta?.isTime ? zone : now ? meta?.orderNote : undefined}
-                  short={meta?.short}
-                  onSort={
-                    onSort &&
-                    meta?.sortsFirst &&
-                    (() => onSort([{ id: header.id, desc: next === 'desc' }]))
-                  }
-                >
-                  {drawn(header.column.columnDef.header, header.getContext())}
-                </HeaderCell>
-              )
-            })}
+            {columns.map((column, at) => (
+              <HeaderCell key={column.id} {...{ column, zone }} lead={at === 0} isCard={cards} />
+            ))}
           </tr>
         </thead>
         <tbody
@@ -186,26 +171,20 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
           onKeyDown={onKeyDown}
           onClick={(event) => onRowClick(event, rows, props)}
         >
-          {state === 'loading' && <SkeletonRows columns={headers.length + (selection ? 1 : 0)} />}
-          {virtual.items.map(({ index, gap }) => {
-            const data = rows[index]
-            if (data === undefined) return null
-            const id = rowId(data)
+          {state === 'loading' && <SkeletonRows columns={columns.length + (selection ? 1 : 0)} />}
+          {drawn.map(({ index, gap, data }) => {
+            const row = table.getRow(rowId(data))
             return (
               // The key covers row and gap, because a row that becomes another element loses the focus.
-              <Fragment key={id}>
+              <Fragment key={row.id}>
                 {gap > 0 && <Spacer height={gap} />}
                 <TableRow
-                  table={table}
-                  id={id}
-                  data={data}
-                  index={index}
+                  {...{ row, columns, index, onSelect }}
                   lines={linesIn(lines, data)}
                   isCard={cards}
-                  selected={selection?.selected.has(id) ?? false}
-                  current={id === props.current}
+                  selected={selection?.selected.has(row.id) ?? false}
+                  current={row.id === props.current}
                   selectLabel={selection?.label(data)}
-                  onSelect={onSelect}
                 />
               </Fragment>
             )
@@ -215,18 +194,6 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
       </table>
     </div>
   )
-}
-
-function selectionProps<Row>(
-  rows: readonly Row[],
-  rowId: (row: Row) => string,
-  { selected, label }: Pick<TableSelection<Row>, 'selected' | 'label'>,
-) {
-  // An empty selection skips the search through thousands of rows.
-  const isChosen = (row: Row) => selected.has(rowId(row))
-  const some = selected.size > 0 && rows.some(isChosen)
-  const checked = some && rows.every((row) => isChosen(row) || label(row) === null)
-  return { checked, indeterminate: some && !checked }
 }
 
 function Spacer({ height }: { height: number }) {

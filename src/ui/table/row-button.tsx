@@ -33,8 +33,8 @@ export function rowButton({ action, name, about }: RowButtonProps) {
 
 export interface RowClicks<Row> {
   /** A click anywhere in a row follows the first link of the row. */
-  rowsOpen?: boolean
-  onAction?: (action: string, row: Row, button: HTMLElement) => void
+  rowsOpen?: boolean | undefined
+  onAction?: ((action: string, row: Row, button: HTMLElement) => void) | undefined
 }
 
 // A popover of a row is drawn inside the row.

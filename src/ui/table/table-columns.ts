@@ -1,11 +1,11 @@
 import {
+  columnVisibilityFeature,
   createColumnHelper,
+  rowSortingFeature,
   tableFeatures,
   type ColumnDef,
-  type ColumnDefTemplate,
   type RowData,
 } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
 
 export interface ColumnLook {
   label: string
@@ -17,10 +17,8 @@ export interface ColumnLook {
   compactWidth?: string
   /** Width in a window under 1,280 px, in both densities. */
   tightWidth?: string
-  /** `low`: hidden under 1,280 px. Another cell or the page behind the row has the value. */
-  priority?: 'low'
-  /** First sort direction of the header. Omit it if the service cannot sort by this column. */
-  sortsFirst?: 'asc' | 'desc'
+  /** Window width, in rem, from which the column has room. Below it another cell or the row's page has the value. */
+  priority?: number
   orderNote?: string
   /** True for the column that takes the remaining width. */
   grow?: boolean
@@ -41,24 +39,16 @@ export type CardPlace = 'title' | 'badge' | 'meta' | 'end' | 'more' | 'actions' 
 /** Count of lines in a card. Keep a function at module scope. */
 export type CardLines<Row> = number | ((row: Row) => number)
 
-export const tableParts = tableFeatures({
+/** The library's features that a table uses. The service sorts, and the selection is a `TableSelection`. */
+export const features = tableFeatures({
   columnMeta: {} as ColumnLook,
+  columnVisibilityFeature,
+  rowSortingFeature,
 })
 
-export type TableColumn<Row extends RowData> = ColumnDef<typeof tableParts, Row>
-
-/**
- * Renders a cell. Calls a column's function directly, because a component needs twice the memory per row. The function
- * must not use hooks.
- */
-export function drawn<Context extends object>(
-  content: ColumnDefTemplate<Context> | undefined,
-  context: Context,
-): ReactNode {
-  return (typeof content === 'function' ? content(context) : content) as ReactNode
-}
+export type TableColumn<Row extends RowData> = ColumnDef<typeof features, Row>
 
 /** Typed column helper. Keep the result at module scope. */
 export function columnHelper<Row extends RowData>() {
-  return createColumnHelper<typeof tableParts, Row>()
+  return createColumnHelper<typeof features, Row>()
 }

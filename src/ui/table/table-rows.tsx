@@ -1,17 +1,17 @@
-import { constructRow, type ReactTable, type RowData } from '@tanstack/react-table'
+import type { Column, Row, RowData } from '@tanstack/react-table'
 import { memo, type CSSProperties, type ReactNode } from 'react'
 import { classNames } from '../text/class-names'
 import styles from './data-table.module.css'
 import cardStyles from './card.module.css'
 import headerStyles from './header-cell.module.css'
 import { SelectBox } from '../form/select-box'
-import { drawn, type tableParts } from './table-columns'
+import type { features } from './table-columns'
 
 interface TableRowProps<Data extends RowData> {
-  /** The table. A new object after a change of columns redraws the row. */
-  table: ReactTable<typeof tableParts, Data>
-  id: string
-  data: Data
+  row: Row<typeof features, Data>
+  /** The visible columns. A new array redraws the row. */
+  columns: readonly Column<typeof features, Data>[]
+  /** Place among all rows, of which the library knows only the drawn ones. */
   index: number
   lines: number
   isCard: boolean
@@ -23,11 +23,20 @@ interface TableRowProps<Data extends RowData> {
 }
 
 /** A table row, which does not redraw while the table scrolls, waits or refreshes. */
-export const TableRow = memo(DrawnRow) as typeof DrawnRow
+export const TableRow = memo(DrawnRow, isSameRow) as typeof DrawnRow
+
+/** Compares the data of a row, because the library makes a new row object at each scroll. */
+function isSameRow<Data extends RowData>(before: TableRowProps<Data>, after: TableRowProps<Data>) {
+  const names = Object.keys(after) as (keyof TableRowProps<Data>)[]
+  return names.every((name) =>
+    name === 'row'
+      ? before.row.id === after.row.id && before.row.original === after.row.original
+      : before[name] === after[name],
+  )
+}
 
 function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
-  const { table, id, data, index, lines, isCard, selected, current, selectLabel, onSelect } = props
-  const row = constructRow(table, id, data, index, 0)
+  const { row, index, lines, isCard, selected, current, selectLabel, onSelect } = props
   return (
     <tr
       role="row"
@@ -52,9 +61,10 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
           )}
         </td>
       )}
-      {row.getAllCells().map((cell, column) => {
-        const { meta } = cell.column.columnDef
-        const content = drawn(cell.column.columnDef.cell, cell.getContext())
+      {row.getVisibleCells().map((cell, column) => {
+        const { meta, cell: draw } = cell.column.columnDef
+        // A direct call, because a component needs twice the memory per row. The function must not use hooks.
+        const content = typeof draw === 'function' ? (draw(cell.getContext()) as ReactNode) : draw
         return (
           <td
             key={cell.id}
@@ -94,52 +104,42 @@ export function SkeletonRows({ columns }: { columns: number }) {
   ))
 }
 
-interface HeaderCellProps {
-  children: ReactNode
+interface HeaderCellProps<Data extends RowData> {
+  column: Column<typeof features, Data>
   lead: boolean
-  sorted: false | 'asc' | 'desc'
-  note: string | undefined
-  short: string | undefined
-  /** Undefined for a column that the service cannot sort by. */
-  onSort: (() => void) | undefined
+  isCard: boolean
+  /** The zone of the times in the rows. */
+  zone: string
 }
 
-export function HeaderCell({ children, lead, sorted, note, short, onSort }: HeaderCellProps) {
-  const direction = sorted === 'asc' ? 'ascending' : 'descending'
+export function HeaderCell<Data extends RowData>(props: HeaderCellProps<Data>) {
+  const { column, lead, isCard, zone } = props
+  const { label, short, isTime, orderNote } = column.columnDef.meta ?? { label: '' }
+  const sorted = column.getIsSorted()
+  const note = isCard ? undefined : isTime ? zone : sorted ? orderNote : undefined
   return (
     <th
       className={classNames(headerStyles.cell, lead && styles.lead)}
       role="columnheader"
       scope="col"
-      aria-sort={sorted === false ? undefined : direction}
-      data-note={onSort ? undefined : note}
+      aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
+      data-note={column.getCanSort() ? undefined : note}
       data-short={short}
     >
-      {onSort === undefined ? (
-        short ? (
-          <span className="visually-hidden">{children}</span>
-        ) : (
-          children
-        )
-      ) : (
-        <button type="button" className={headerStyles.sort} data-note={note} onClick={onSort}>
-          {children}
+      {column.getCanSort() ? (
+        <button
+          type="button"
+          className={headerStyles.sort}
+          data-note={note}
+          onClick={column.getToggleSortingHandler()}
+        >
+          {label}
         </button>
+      ) : short ? (
+        <span className="visually-hidden">{label}</span>
+      ) : (
+        label
       )}
-    </th>
-  )
-}
-
-export function SelectHeader({ isWaiting, children }: { isWaiting: boolean; children: ReactNode }) {
-  return (
-    <th
-      className={styles.select}
-      role="columnheader"
-      scope="col"
-      aria-label="Select"
-      inert={isWaiting}
-    >
-      {children}
     </th>
   )
 }

@@ -1,5 +1,6 @@
 import { formatClock, formatExact, formatPrint } from '#/lib/time/time'
-import { otherLocale } from '#/lib/words'
+import { number, otherLocale } from '#/lib/words'
+import { useNow } from '../hooks/use-now'
 import styles from './instant.module.css'
 
 /** Time of day. A printout shows date and UTC. `at`: milliseconds since the epoch. */
@@ -22,4 +23,13 @@ function PrintTime({ at, children }: { at: number; children: string }) {
       <span>{children}</span>
     </time>
   )
+}
+
+const tick = 250
+
+/** Seconds until a time in milliseconds since the epoch, at least one: `12 s`. */
+export function Countdown({ until }: { until: number }) {
+  // `now` lags by up to a tick, so 7 seconds would start as 8.
+  const remaining = until - useNow(tick) - tick
+  return <>{number(Math.max(1, Math.ceil(remaining / 1000)))} s</>
 }

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { createStore } from '#/lib/store'
+import { announce } from '../feedback/announcer'
+import { useStore } from '../hooks/use-store'
 import styles from './page-head.module.css'
-import { PageHeading } from './page-heading'
 
 interface PageHeadProps {
   /** Plain text for the document title and the announcement. */
@@ -28,5 +30,37 @@ export function PageHead({ title, children = title, up, aside, line, actions }: 
       </div>
       {actions && <div className="buttons unprinted">{actions}</div>}
     </header>
+  )
+}
+
+const product = 'OAuth Apps Console'
+/** Progress of a run, before the page title. */
+export const titlePrefix = createStore('')
+let lastHeading: HTMLHeadingElement | null = null
+
+/**
+ * Heading of a page. A new page focuses and announces the heading once. The first page of a load does not, because the
+ * browser reads it anyway. Pages that share a component need a `key`.
+ */
+export function PageHeading({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const prefix = useStore(titlePrefix)
+  useEffect(() => {
+    document.title = `${prefix}${title} · ${product}`
+  }, [prefix, title])
+  useEffect(() => {
+    if (heading.current === lastHeading) return
+    const isFirstPage = lastHeading === null
+    lastHeading = heading.current
+    if (isFirstPage) return
+    heading.current?.focus()
+    announce(title)
+    // The effect runs once per page, not when the title becomes more exact.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
   )
 }

@@ -1,8 +1,10 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { rawLines } from '#/lib/raw-lines'
-import { Popover } from '#/ui/dialog/popover'
-import { Button } from '#/ui/form/button'
-import { RawLines } from './raw-lines'
+import { Popover } from '../dialog/popover'
+import { Button } from '../form/button'
+import { useMore } from '../hooks/use-more'
+import { LongText } from './long-text'
+import styles from './view-raw.module.css'
 
 /** Look and description of the button. A description distinguishes several buttons on a page. */
 type Looks = Pick<
@@ -37,5 +39,33 @@ export function RawInRow({ value, about }: { value: unknown; about: string }) {
     >
       <RawLines lines={rawLines(value)} fold={200} />
     </Popover>
+  )
+}
+
+const longLine = 600
+
+/** The service's raw answer as lines of text. Long lines and long texts are folded. */
+export function RawLines({
+  lines,
+  fold = 12,
+}: {
+  lines: readonly string[]
+  /** Count of lines in the folded text. */
+  fold?: number
+}) {
+  const { shown, buttons } = useMore(lines, fold, 'lines')
+  return (
+    <div className="lines start">
+      <pre className={`dim broken ${styles.text}`}>
+        {shown.map((line, index) => (
+          // The lines of a text keep their order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index}>
+            <LongText value={line} max={longLine} />
+          </div>
+        ))}
+      </pre>
+      {buttons}
+    </div>
   )
 }

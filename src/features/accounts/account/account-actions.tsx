@@ -2,13 +2,18 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Account } from '#/api/accounts/schema'
 import { isAccountId } from '#/domain/ids'
 import { withMarkers } from '#/lib/hidden-characters'
-import { requestedAccounts } from '#/lists/find/people-find'
+import { requestedAccounts } from '#/lists/passed-on'
 import { MenuButton, type MenuItem } from '#/ui/dialog/menu-button'
 import { Button } from '#/ui/form/button'
-import { useAccountsTable } from '../accounts-context'
+import {
+  useAccountsTable,
+  accountNameId,
+  changeButtonId,
+  menuButtonId,
+  type Change,
+} from '../accounts-context'
 import { emailAddress } from '../account-messages'
 import styles from './account-cells.module.css'
-import { accountNameId, changeButtonId, menuButtonId, type Change } from './account-ids'
 
 /** Returns the actions on an account. The focus returns to the button with the ID from `openerOf`. */
 function useAccountActions(

@@ -1,3 +1,5 @@
+import { notGiven, rolesParts } from '#/domain/accounts/role-assignment'
+import { sourceMessage } from '#/domain/accounts/account-settings'
 import type { ReactNode } from 'react'
 import type { Account } from '#/api/accounts/schema'
 import { GrantsLink } from '#/app-parts/grants-link'
@@ -5,18 +7,11 @@ import { TwoLines } from '#/ui/table/two-lines'
 import { classNames } from '#/ui/text/class-names'
 import { RawValues } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import {
-  emailAddress,
-  notGiven,
-  rolesParts,
-  settingsParts,
-  sourceMessage,
-  yesNo,
-} from '../account-messages'
+import { emailAddress, settingsParts, yesNo } from '../account-messages'
 import { AccountMenu, ChangeButton } from './account-actions'
 import styles from './account-cells.module.css'
 import { AccountName } from './account-name'
-import { accountNameId } from './account-ids'
+import { accountNameId } from '../accounts-context'
 
 interface CellProps {
   account: Account

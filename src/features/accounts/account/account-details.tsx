@@ -1,3 +1,5 @@
+import { notGiven, roleName } from '#/domain/accounts/role-assignment'
+import { settingName, sourceMessage, valueAndLayer } from '#/domain/accounts/account-settings'
 import { Fact, FactList } from '#/ui/text/fact-list'
 import type { Account } from '#/api/accounts/schema'
 import { useViewRaw } from '#/ui/text/view-raw'
@@ -5,15 +7,7 @@ import { TenantId } from '#/decision/badges/tenant-id'
 import { CopyButton } from '#/ui/form/copy-button'
 import { RawWord, RawValues } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import {
-  notGiven,
-  readOnlyMessage,
-  roleName,
-  settingName,
-  sourceMessage,
-  valueAndLayer,
-  yesNo,
-} from '../account-messages'
+import { readOnlyMessage, yesNo } from '../account-messages'
 import { AccountButtons } from './account-actions'
 
 export function AccountDetails({ account }: { account: Account }) {

@@ -3,10 +3,9 @@ import { ListWithSidePanel } from '#/lists/side-panel/list-with-side-panel'
 import { Popover } from '#/ui/dialog/popover'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { useAccountsTable } from '../accounts-context'
+import { useAccountsTable, accountNameId } from '../accounts-context'
 import { emailAddress } from '../account-messages'
 import { AccountDetails } from './account-details'
-import { accountNameId } from './account-ids'
 
 /** Shows the account's address. It opens the account's details in the side panel, or in a popover without room. */
 export function AccountName({ account }: { account: Account }) {

@@ -1,31 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
+import { rolesLine } from '#/domain/accounts/role-assignment'
+import { settingName, valueAndLayer } from '#/domain/accounts/account-settings'
 import { useState, type ReactNode, type RefObject } from 'react'
 import type { AccountPlace } from '#/api/accounts/client'
 import type { SoughtItem } from '#/api/whole-list'
-import {
-  cannot,
-  changeAccount,
-  checkChange,
-  type AccountChange,
-  type Changed,
-} from '#/api/accounts/mutations'
+import { changeAccount, type Changed } from '#/api/accounts/mutations'
+import { accountVerb, type AccountChange } from '#/domain/accounts/account-change'
 import type { Account } from '#/api/accounts/schema'
 import type { AccountId } from '#/domain/ids'
 import { isOpenOutcome } from '#/domain/writes/delayed-write'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { WriteProblem } from '#/writes/create-write'
 import type { VersionRow } from '#/writes/differences'
-import { useWrite } from '#/writes/use-write'
+import { useItemWrite } from '#/writes/use-write'
 import { WriteDialog } from '#/writes/write-dialog'
-import {
-  emailAddress,
-  changedMessage,
-  goneMessage,
-  openMessage,
-  rolesLine,
-  settingName,
-  valueAndLayer,
-} from '../account-messages'
+import { emailAddress, goneMessage, openMessage } from '../account-messages'
 
 export interface AccountDialogProps {
   account: Account & { id: AccountId }
@@ -36,11 +24,9 @@ export interface AccountDialogProps {
 }
 
 export function useAccountWrite({ account, onDone, onClose }: AccountDialogProps) {
-  const { mutateAsync: check } = useMutation(checkChange())
-  const writing = useWrite<SoughtItem<Account>, Changed>({
+  const writing = useItemWrite(changeAccount(), {
     isDone: ({ verdict }) => !isOpenOutcome(verdict) && verdict !== 'not recorded',
-    check,
-    seenIn: ({ account: now }) => now && { item: now, isWhole: false },
+    seenIn: ({ item }) => item && { item, isWhole: false },
     onDone,
     onClose,
   })
@@ -63,7 +49,6 @@ interface ChangeDialogProps extends ReturnType<typeof useAccountWrite> {
 }
 
 export function ChangeDialog({ account, place, change, children, ...props }: ChangeDialogProps) {
-  const { mutateAsync: send } = useMutation(changeAccount())
   const { writing } = props
   // After a conflict `change` is null if the account already has the chosen values.
   const [sent, setSent] = useState(change)
@@ -73,23 +58,17 @@ export function ChangeDialog({ account, place, change, children, ...props }: Cha
       words={{
         thing: 'account',
         read: 'readDirectory',
-        cannot: cannot(sent ?? { kind: 'settings' }),
+        cannot: sent ? accountVerb(sent).cannot : 'changeAccounts',
       }}
       enterMovesToSubmit={props.enterMovesToSubmit === true}
       summary={<Subject account={account} />}
       onSubmit={() => {
         if (change === null) return
         setSent(change)
-        void writing.send({ item: account, isWhole: false }, (options) =>
-          send({ account, place, change, ...options }),
-        )
+        writing.send({ item: account, isWhole: false }, { account, place, change })
       }}
       differences={(before, now) => versionRows(sent, before.item, now.item)}
-      report={(changed) => ({
-        sentence: changedMessage(changed),
-        writeError: changed.sent.error,
-        more: openMessage(changed),
-      })}
+      report={(changed) => ({ ...changed, more: openMessage(changed) })}
       more={moreMessage(writing.problem, sent)}
     >
       {children}

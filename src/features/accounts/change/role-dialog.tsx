@@ -4,6 +4,7 @@ import { useId, useRef, useState, type Ref } from 'react'
 import { sentence } from '#/api/errors'
 import { cachedAccounts, accounts } from '#/api/accounts/queries'
 import {
+  roleName,
   toAssignment,
   groupRoleNote,
   assignedBy,
@@ -17,7 +18,6 @@ import { useViewRaw } from '#/ui/text/view-raw'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ChangeDialog, useAccountWrite, type AccountDialogProps } from './change-dialog'
-import { roleName } from '../account-messages'
 
 export { SettingsDialog } from './settings-dialog'
 

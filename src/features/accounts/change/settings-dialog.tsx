@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type RefObject } from 'react'
 import {
+  settingName,
   choiceLabels,
   layerMessage,
   ownValue,
@@ -13,7 +14,6 @@ import { RawWord } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ChangeDialog, useAccountWrite, type AccountDialogProps } from './change-dialog'
 import styles from './change-dialog.module.css'
-import { settingName } from '../account-messages'
 
 const none: ReadonlyMap<string, SettingChoice> = new Map()
 

@@ -72,7 +72,7 @@ export const accountList = defineList<AppAccount>({
       header: 'First granted',
       help: firstGrantedHelp,
       text: ({ edge }) => instantCell(edge.firstGrantedAt),
-      priority: 'low',
+      priority: 80,
       card: 'hidden',
       width: '8.25rem',
       compactWidth: '9.3rem',

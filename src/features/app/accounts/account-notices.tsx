@@ -1,8 +1,10 @@
 import { Clock } from '#/ui/text/clock'
 import { LongText } from '#/ui/text/long-text'
 import { AccountLink } from '../revoke/account-link'
-import { allRefused, lastResults, type RevokeResult } from '../revoke/revoke-results'
 import {
+  allRefused,
+  lastResults,
+  type RevokeResult,
   afterwardsMessage,
   allRefusedMessage,
   refusedBecause,
@@ -31,7 +33,6 @@ import { AccountText } from '#/app-parts/account-text'
 import type { Accounts } from './use-accounts'
 import { noAccountsMessage, notInViewMessage } from './account-messages'
 import { toSearchParams } from './search'
-import { useLiveCounts } from '#/app-parts/use-live-counts'
 
 const mostNamed = 20
 
@@ -125,7 +126,7 @@ interface NotInViewProps {
 }
 
 export function NotInView({ app, total }: NotInViewProps) {
-  const { counts } = useLiveCounts(app)
+  const { data: counts } = useReachableQuery(oauthAppAccounts.counts(app))
   const message = notInViewMessage(counts?.everGranted ?? null, total)
   if (message === null) return null
   return (

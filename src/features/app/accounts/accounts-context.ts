@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
-import type { RevokeResult } from '../revoke/revoke-results'
+import type { RevokeResult } from '../revoke/revoke-messages'
 
 interface AccountsTable {
   appScopes: readonly string[]

@@ -1,8 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
-import { ExportButton, exportPart } from '#/lists/export/export-button'
-import { exportDisabledReason } from '#/lists/export/list-export-button'
+import { ExportButton } from '#/lists/export/export-button'
 import { ListFind, ListRows } from '#/lists/list-rows'
 import { listState } from '#/lists/list-steps'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
@@ -76,11 +75,9 @@ export function AccountsPage() {
           <ListFind of={accountList} list={accounts} find={find} />
           {app && state !== 'failed' && state !== 'empty' && (
             <ExportButton
-              label="Export of accounts"
-              question={JSON.stringify(view)}
-              disabledReason={exportDisabledReason(accounts)}
-              code={exportPart}
-              begin={({ exportOf }) => exportOf(accountFile(app), exportOfAccounts(app, view))}
+              of={accountFile(app)}
+              list={accounts}
+              given={exportOfAccounts(app, view)}
             />
           )}
         </div>

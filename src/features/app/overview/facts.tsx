@@ -1,28 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { classificationLabel } from '#/domain/decision/classification'
-import { standingPolicyLabel } from '#/domain/decision/standing-policy'
+import { factLine, noIssue, type AppColumn } from '#/domain/app-facts'
+import { flagColumns } from '#/domain/app-flags'
 import { CopyButton } from '#/ui/form/copy-button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { isIssueId } from '#/domain/ids'
 import { TenantId } from '#/decision/badges/tenant-id'
-import { useOtherTenants } from '#/decision/use-other-tenants'
+import { useOtherTenants } from '#/decision/use-same-name'
 import { countLabel, number } from '#/lib/words'
 import { Fact, FactAside, FactList } from '#/ui/text/fact-list'
-import {
-  familyMessage,
-  internalMessage,
-  noIssue,
-  recommendationMessage,
-  signInMessage,
-  longName,
-} from './fact-labels'
 import { useViewRaw } from '#/ui/text/view-raw'
 import { FoldedText } from '#/ui/text/folded-text'
 import { Panel } from '#/lists/detail/panel'
 import { Clock } from '#/ui/text/clock'
-import { useRef, useState } from 'react'
-import { useLiveCounts } from '#/app-parts/use-live-counts'
+import { useRef, useState, type ReactNode } from 'react'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { sentence } from '#/api/errors'
 import { ReadButton } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
@@ -48,8 +41,10 @@ export function Facts({ app }: { app: OauthApp }) {
   )
 }
 
+/** The heading cuts a name after this many characters. The facts show the full name. */
+export const longName = 300
+
 function FactRows({ app }: { app: OauthApp }) {
-  const { recommendedClassification: recommended } = app
   return (
     <FactList>
       {app.name.length > longName && (
@@ -57,41 +52,62 @@ function FactRows({ app }: { app: OauthApp }) {
           <FoldedText value={app.name} max={600} what="name" />
         </Fact>
       )}
-      <Fact term="Standing policy">
-        <UntrustedText value={standingPolicyLabel(app.remediation)} max={120} />
+      <AppFact id="standing_policy" app={app} max={120}>
         {app.remediation.length > 0 && (
           <FactAside>a setting, not a record of past actions</FactAside>
         )}
-      </Fact>
-      <Fact term="Recommendation">
-        <UntrustedText value={recommendationMessage(app)} max={160} />
-      </Fact>
-      {recommended !== null && (
-        <Fact term="Audit issue">
-          <AuditIssue issueId={recommended.issueId} />
-        </Fact>
-      )}
-      <Fact term="Committed classification">
-        <UntrustedText value={classificationLabel(app.classification)} max={80} />
+      </AppFact>
+      <AppFact id="recommended_classification" app={app} max={160} />
+      <AppFact
+        id="recommendation_issue_id"
+        app={app}
+        value={<AuditIssue issueId={app.recommendedClassification?.issueId ?? null} />}
+      />
+      <AppFact id="committed_classification" app={app} max={80}>
         {app.classification !== null && <FactAside>by an admin or automatically</FactAside>}
-      </Fact>
+      </AppFact>
       <Fact term="Active accounts">
         <ActiveAccounts app={app} />
       </Fact>
-      <Fact term="Restricted scopes">
-        <UntrustedText value={familyMessage(app)} />
-      </Fact>
-      <Fact term="Sign-in only">{signInMessage(app)}</Fact>
-      <Fact term="Internal">{internalMessage(app)}</Fact>
-      <Fact term="Tenant">
-        <TenantId id={app.tenantId} /> <CopyButton value={app.tenantId} name="Copy tenant ID" />
+      <AppFact id="restricted_scopes" app={app} />
+      {flagColumns.toReversed().map((id) => (
+        <AppFact key={id} id={id} app={app} value={factLine(id, app, 'page')?.value} />
+      ))}
+      <AppFact
+        id="tenant_id"
+        app={app}
+        value={
+          <>
+            <TenantId id={app.tenantId} /> <CopyButton value={app.tenantId} name="Copy tenant ID" />
+          </>
+        }
+      >
         <AlsoElsewhere app={app} />
-      </Fact>
+      </AppFact>
       {/* The service's own key. The client ID is the identity. */}
-      <Fact term="App ID">
-        <UntrustedText value={app.id} />
-      </Fact>
+      <AppFact id="app_id" app={app} />
     </FactList>
+  )
+}
+
+interface AppFactProps {
+  id: AppColumn
+  app: OauthApp
+  max?: number
+  /** Replaces the text of the service. */
+  value?: ReactNode
+  children?: ReactNode
+}
+
+/** A fact of the table of facts; nothing without a text. */
+function AppFact({ id, app, max = 2000, value, children }: AppFactProps) {
+  const fact = factLine(id, app, 'page')
+  if (fact === null) return null
+  return (
+    <Fact term={fact.label}>
+      {value ?? <UntrustedText value={fact.value} max={max} />}
+      {children}
+    </Fact>
   )
 }
 
@@ -126,7 +142,12 @@ function AuditIssue({ issueId }: { issueId: string | null }) {
 
 /** Compares the live count with the cached filter, on request, at 0, or when a loaded list contradicts the count. */
 function ActiveAccounts({ app }: { app: OauthApp }) {
-  const { counts, error, isPending, refetch } = useLiveCounts(app.id)
+  const {
+    data: counts,
+    error,
+    isPending,
+    refetch,
+  } = useReachableQuery(oauthAppAccounts.counts(app.id))
   const live = counts?.numActive ?? null
   const answer = useRef<HTMLSpanElement>(null)
   const onFocus = useFocusRescue(answer)
@@ -142,7 +163,7 @@ function ActiveAccounts({ app }: { app: OauthApp }) {
       Try again
     </ReadButton>
   )
-  if (counts === null || live === null) {
+  if (!counts || live === null) {
     return (
       <span ref={answer} tabIndex={-1} onFocus={onFocus}>
         {error ? 'Not loaded' : 'An unknown number'}

@@ -1,10 +1,11 @@
+import { failureMessages } from '#/domain/failures'
 import { Link } from '@tanstack/react-router'
 import { sentence } from '#/api/errors'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { Panel, PanelProblem } from '#/lists/detail/panel'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { TenantId } from '#/decision/badges/tenant-id'
-import { useOtherTenants } from '#/decision/use-other-tenants'
+import { useOtherTenants } from '#/decision/use-same-name'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { number } from '#/lib/words'
 import { Unreadable } from '#/lists/unreadable'
@@ -55,7 +56,7 @@ function Others({ app }: { app: OauthApp }) {
     <>
       {error && (
         <PanelProblem
-          title={`This data was not updated: ${sentence(error, 'listApps')}`}
+          title={`${failureMessages.notUpdated} ${sentence(error, 'listApps')}`}
           error={error}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

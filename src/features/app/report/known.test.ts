@@ -1,3 +1,4 @@
+import { failureMessages } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -74,12 +75,12 @@ describe('a run with a failed refresh', () => {
     async (status) => {
       const error =
         status === null
-          ? new ApiError('network', 'The service could not be reached.')
+          ? new ApiError('network', failureMessages.network)
           : new ApiError('status', '', { status })
       expect(run).not.toBeNull()
       expect(await failWith(error)).toEqual({
         run,
-        failed: expect.stringMatching(/^This data was not updated: ./) as string,
+        failed: expect.stringMatching(new RegExp(`^${failureMessages.notUpdated} .`)) as string,
       })
     },
   )

@@ -1,3 +1,4 @@
+import { failureMessages } from '#/domain/failures'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { sentence } from '#/api/errors'
 import type { AccountPage } from '#/api/oauth-app-accounts/client'
@@ -49,7 +50,7 @@ function cachedInvestigation(
   const run = reachableData(queryClient, queryKey)
   const error = queryClient.getQueryState(queryKey)?.error ?? null
   if (run !== undefined)
-    return { run, failed: error && `This data was not updated: ${sentence(error)}` }
+    return { run, failed: error && `${failureMessages.notUpdated} ${sentence(error)}` }
   return {
     unknown: error ? sentence(error, 'readInvestigations') : 'The investigation was not loaded.',
   }

@@ -3,11 +3,8 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { decisionNote } from '#/api/writes/decided-here'
 import { noRunMessage } from '#/app-parts/investigation/run-labels'
 import { tenantName } from '#/decision/badges/tenant-label'
-import { isBlankName, noName } from '#/domain/names/app-name'
-import { brandLabels, brandState } from '#/domain/names/brand'
 import { saveFile } from '#/lib/save-file'
 import { cut, withMarkers } from '#/lib/hidden-characters'
-import { familyMessage } from '../overview/fact-labels'
 import { cachedFacts } from './known'
 import {
   accountNotes,
@@ -15,6 +12,7 @@ import {
   decision,
   formatUtc,
   investigationLines,
+  reportLines,
   writtenByAgent,
   type Report,
   type ReportInput,
@@ -102,15 +100,13 @@ export function createTicket(input: ReportInput): string {
     `## OAuth app ${code(app.clientId)}`,
     '',
     ...(demo === null ? [] : [`**${demo}**`, '']),
-    bullet('Name (chosen by the publisher)', isBlankName(app.name) ? noName : app.name),
+    ...reportLines(app, ['name']).map(markdown),
     bullet('Tenant', tenantName(app.tenantId)),
     ...(verdict ? [markdown(verdict)] : []),
     '',
     '### Evidence',
     '',
-    bullet('Brand', brandLabels[brandState(app.brand)]),
-    bullet('Restricted scope families', familyMessage(app)),
-    bullet('Observed scopes', app.scopes.join(' ') || 'None'),
+    ...reportLines(app, ['brand_state', 'restricted_scopes', 'observed_scopes']).map(markdown),
     ...accountNotes(accounts)
       .slice(0, 1)
       .map((note) => bullet('Accounts', note)),

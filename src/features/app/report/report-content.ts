@@ -3,13 +3,8 @@ import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { Investigation, OauthApp } from '#/api/oauth-apps/schema'
 import { firstGrantedHelp, firstObservedHelp } from '#/domain/accounts/first-sync'
 import { grantedAgain, grantState } from '#/domain/accounts/account-grant'
-import { isBlankName, noName } from '#/domain/names/app-name'
-import { brandLabels, brandState } from '#/domain/names/brand'
-import {
-  classificationLabel,
-  effectiveClassification,
-  isStaged,
-} from '#/domain/decision/classification'
+import { factLine, type AppColumn } from '#/domain/app-facts'
+import { flagColumns } from '#/domain/app-flags'
 import {
   dimensionName,
   dimensions,
@@ -18,10 +13,8 @@ import {
   type Dimension,
 } from '#/domain/investigation/investigation'
 import { keyEventTimeline } from '#/domain/key-event-timeline'
-import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { parseInstant } from '#/lib/time/instant'
 import { countLabel, number, unknownNumber } from '#/lib/words'
-import { familyMessage, internalMessage, noIssue, signInMessage } from '../overview/fact-labels'
 import { boundsMessage, noRunMessage } from '#/app-parts/investigation/run-labels'
 
 export const writtenByAgent = 'Written by the agent. May quote text chosen by the publisher.'
@@ -77,8 +70,7 @@ export function createReport(input: ReportInput): Report {
     title: `OAuth app report: ${app.clientId}`,
     head: [
       ...(demo === null ? [] : [{ text: demo }]),
-      fact('Client ID', app.clientId),
-      fact('Name (chosen by the publisher)', isBlankName(app.name) ? noName : app.name),
+      ...reportLines(app, ['client_id', 'name']),
       { text: 'The client ID is the identity; the name is chosen by the publisher.' },
       fact('Tenant', tenantName(app.tenantId)),
       fact('Page', link),
@@ -90,7 +82,10 @@ export function createReport(input: ReportInput): Report {
     ],
     sections: [
       decision(input),
-      facts(app),
+      {
+        title: 'Facts',
+        lines: reportLines(app, [...flagColumns, 'app_id', 'restricted_scopes']),
+      },
       brand(app),
       { title: 'Observed scopes', lines: scopeLines(app) },
       keyEvents(app),
@@ -114,55 +109,34 @@ export function createReport(input: ReportInput): Report {
 }
 
 export function decision({ app, note }: Pick<ReportInput, 'app' | 'note'>): ReportSection {
-  const recommended = app.recommendedClassification
+  const lines = reportLines(app, [
+    'effective_classification',
+    'committed_classification',
+    'recommended_classification',
+    'standing_policy',
+    'recommendation_issue_id',
+  ])
   return {
     title: 'Decision',
-    lines: [
-      fact(
-        'Classification',
-        isStaged(app)
-          ? `Staged: ${classificationLabel(effectiveClassification(app))} (recommended by the agent, not decided)`
-          : classificationLabel(effectiveClassification(app)),
-      ),
-      fact('Committed', classificationLabel(app.classification)),
-      fact(
-        'Recommendation',
-        recommended === null
-          ? 'None'
-          : `${classificationLabel(recommended.value)}: ${recommended.status}`,
-      ),
-      fact('Standing policy', standingPolicyLabel(app.remediation)),
-      ...(recommended === null ? [] : [fact('Audit issue', recommended.issueId ?? noIssue)]),
-      ...(note === '' ? [] : [fact('Admin’s note', note)]),
-    ],
+    lines: note === '' ? lines : [...lines, fact('Admin’s note', note)],
   }
 }
 
-function facts(app: OauthApp): ReportSection {
-  return {
-    title: 'Facts',
-    lines: [
-      fact('Internal', internalMessage(app)),
-      fact('Sign-in only', signInMessage(app)),
-      fact('App ID', app.id),
-      fact('Restricted scope families', familyMessage(app)),
-    ],
-  }
+function brand(app: OauthApp): ReportSection {
+  const lines = reportLines(app, [
+    'brand_state',
+    'brand_display_name',
+    'brand_support_email',
+    'brand_home_page',
+    'brand_icon',
+  ])
+  const text = 'Even in a verified record, some fields may be the publisher’s own text.'
+  return { title: 'Brand', lines: app.brand === null ? lines : [...lines, { text }] }
 }
 
-function brand({ brand: record }: OauthApp): ReportSection {
-  const lines: ReportLine[] = [fact('Brand', brandLabels[brandState(record)])]
-  if (record !== null) {
-    const provided = (label: string, value: string | null) => fact(label, value ?? 'Not provided')
-    lines.push(
-      provided('Display name', record.displayName),
-      provided('Support email', record.supportEmail),
-      provided('Home page', record.homePageUrl),
-      provided('Icon URL (never loaded)', record.iconUrl),
-      { text: 'Even in a verified record, some fields may be the publisher’s own text.' },
-    )
-  }
-  return { title: 'Brand', lines }
+/** Returns facts of the table of facts, without those that have no text. */
+export function reportLines(app: OauthApp, ids: readonly AppColumn[]): ReportLine[] {
+  return ids.flatMap((id) => factLine(id, app, 'report') ?? [])
 }
 
 function scopeLines(app: OauthApp): ReportLine[] {

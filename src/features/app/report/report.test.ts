@@ -1,3 +1,4 @@
+import { failureMessages, statusMessage } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 import { describe, expect, test } from 'vitest'
 import { fixedClock } from '#mocks/service/engine/clock'
@@ -128,11 +129,11 @@ describe('the content of a report', () => {
     const report = reportOn('investigation completed', {
       investigation: {
         run: null,
-        failed: 'This data was not updated: The service returned an error (500).',
+        failed: `${failureMessages.notUpdated} ${statusMessage(500)}`,
       },
     })
     expect(section(report, 'Latest investigation')).toEqual([
-      { text: 'This data was not updated: The service returned an error (500).' },
+      { text: `${failureMessages.notUpdated} ${statusMessage(500)}` },
       { text: 'No investigation is available (never investigated, or the run was purged).' },
     ])
   })

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { accountFind } from '#/lists/find/account-find'
+import { accountFind } from '#/lists/passed-on'
 import { buttonClass } from '#/ui/form/button'
 
 interface AccountLinkProps {

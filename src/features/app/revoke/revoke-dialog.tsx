@@ -11,8 +11,8 @@ import type { WriteProblem } from '#/writes/create-write'
 import { useWrite } from '#/writes/use-write'
 import { WriteDialog } from '#/writes/write-dialog'
 import { RevokeFacts } from './revoke-facts'
-import type { RevokeResult } from './revoke-results'
 import {
+  type RevokeResult,
   notResentMessage,
   outcomeOfFailure,
   allRefusedMessage,

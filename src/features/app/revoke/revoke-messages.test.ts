@@ -1,22 +1,26 @@
+import { failureMessages, statusMessage } from '#/domain/failures'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { LostRevoke } from '#/api/oauth-app-accounts/mutations'
 import { expect, test } from 'vitest'
 import { ApiError, notFoundSentence } from '#/api/errors'
 import {
   afterwardsMessage,
+  allRefused,
   announcements,
   failureMessage,
+  lastResults,
   outcomeOfFailure,
   refusedBecause,
   refusedMessage,
   resultMessages,
   shortMessages,
   wasAccepted,
+  type RevokeResult,
 } from './revoke-messages'
 
 const answered = (status: number, serviceWords: string | null = null) =>
   new ApiError('status', '', { status, serviceWords })
-const lost = new ApiError('network', 'The service could not be reached.')
+const lost = new ApiError('network', failureMessages.network)
 
 test.each([
   [
@@ -102,14 +106,10 @@ test.each([
 })
 
 test.each([
-  [
-    answered(500),
-    'It is unknown whether the grant was revoked.',
-    'The service returned an error (500).',
-  ],
-  [lost, 'It is unknown whether the grant was revoked.', 'The service could not be reached.'],
-  [answered(400, 'Bad.'), 'Nothing was revoked.', 'The service refused the request (400).'],
-  [answered(429), 'Nothing was revoked.', 'The service is limiting requests (429).'],
+  [answered(500), 'It is unknown whether the grant was revoked.', statusMessage(500)],
+  [lost, 'It is unknown whether the grant was revoked.', failureMessages.network],
+  [answered(400, 'Bad.'), 'Nothing was revoked.', statusMessage(400)],
+  [answered(429), 'Nothing was revoked.', statusMessage(429)],
 ])('after %s the message says what is known and why', (error, known, why) => {
   const message = failureMessage(error)
   expect(message.known).toBe(known)
@@ -139,8 +139,40 @@ test.each([
     expect(known.replace(/\d\d:\d\d:\d\d/, 'HH:MM:SS')).toBe(
       `It is unknown whether the grant was revoked: ${message}`,
     )
-    expect(why).toContain('The service returned an error (504).')
+    expect(why).toContain(statusMessage(504))
     expect(why.includes('checks again within 15 seconds')).toBe(!isLast)
     expect(why).toContain('You can safely try again')
   },
 )
+
+const result = (id: string, outcome: RevokeResult['outcome'], at = 0): RevokeResult => ({
+  account: { id, email: null },
+  outcome,
+  serviceWords: null,
+  at,
+})
+
+test('an account with two results has one line, and the latest result is first', () => {
+  const results = [result('a', 'ended', 3), result('b', 'ended', 2), result('a', 'unknown', 1)]
+  expect(lastResults(results).map(({ account, outcome, at }) => [account.id, outcome, at])).toEqual(
+    [
+      ['a', 'ended', 3],
+      ['b', 'ended', 2],
+    ],
+  )
+})
+
+test.each([
+  ['none sent', [], false],
+  ['one refusal', [result('a', 'refused')], false],
+  ['one account refused twice', [result('a', 'refused'), result('a', 'refused')], false],
+  ['two accounts refused', [result('a', 'refused'), result('b', 'refused')], true],
+  ['one of two accounts refused', [result('a', 'refused'), result('b', 'ended')], false],
+  [
+    'two accounts refused, one revoked before',
+    [result('a', 'refused'), result('b', 'refused'), result('a', 'ended')],
+    false,
+  ],
+])('with %s, “every revoke was refused” is %j', (_, results, all) => {
+  expect(allRefused(results)).toBe(all)
+})

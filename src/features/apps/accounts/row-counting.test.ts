@@ -1,3 +1,4 @@
+import { limitMessages } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#/api/errors'
@@ -107,7 +108,7 @@ test('a row is counted again only after its count has become old', async () => {
 })
 
 test.each([
-  [429, 'Counting stopped because the service is limiting requests.'],
+  [429, limitMessages.counting],
   [403, forbiddenMessage('readAccounts')],
 ])('the first %i ends the counting of all rows until “Count again”', async (status, message) => {
   enter(rows(0, 30))

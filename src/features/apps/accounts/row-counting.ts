@@ -1,3 +1,4 @@
+import { limitMessages } from '#/domain/failures'
 import { sentence, statusOf } from '#/api/errors'
 import { sessionStore } from '#/lib/session-store'
 import { session } from '#/api/token'
@@ -82,8 +83,7 @@ function onFailure(id: OauthAppId, error: Error): void {
   const status = statusOf(error)
   const message = sentence(error, 'readAccounts')
   if (status !== 429 && status !== 403) return fail(id, message)
-  const ended =
-    status === 429 ? 'Counting stopped because the service is limiting requests.' : message
+  const ended = status === 429 ? limitMessages.counting : message
   countingState.set({ ...countingState.get(), ended })
   for (const life of pending.values()) life.abort()
   pending.clear()

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { memo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { builtInViews, ownViews, queueView, viewInForce } from '#/domain/lists/saved-views'
 import type { ListFilters } from '#/domain/lists/list-filters'
@@ -8,38 +8,36 @@ import { parseSearchParams } from '#/lib/search-params'
 import type { SavedView } from '#/lib/preferences'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
-import { useLazyPart } from '#/ui/lazy-part'
+import { lazyPart, useLazyPart } from '#/ui/lazy-part'
 import { classNames } from '#/ui/text/class-names'
 import tabs from '#/ui/text/tabs.module.css'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useNow } from '#/ui/hooks/use-now'
 import { usePreferences } from '#/ui/hooks/use-preferences'
-import { afterRows } from '../apps-lazy-part'
-import type { Room } from '../use-room'
+import { useWindowWidth } from '#/ui/hooks/use-window-width'
 import type { ViewChange } from './view-changes'
 import styles from './views.module.css'
 
-const linksIn: Record<Room, number> = { 0: 1, 1: 4, 2: 4, 3: 5, 4: 7, 5: 9 }
+const viewChanges = lazyPart(() => import('./view-changes'))
 
-interface ViewsProps {
-  filters: ListFilters
-  room: Room
-}
+/** Window widths, in rem, from which the first, second, third … link is on the line. */
+const linkWidths = [0, 40, 40, 40, 90, 100, 100, 120, 120]
 
-export const Views = memo(DrawnViews)
-
-function DrawnViews({ filters, room }: ViewsProps) {
+export function Views({ filters }: { filters: ListFilters }) {
   const own = ownViews(usePreferences().savedViews)
   const [isOpen, setOpen] = useState(false)
   const [change, setChange] = useState<ViewChange | null>(null)
   const part = useRef<HTMLDivElement>(null)
-  const loaded = useLazyPart(afterRows, 'idle').loaded
+  const loaded = useLazyPart(viewChanges, 'idle').loaded
   const shared = builtInViews(useNow())
   const { view: inForce, isExact } = viewInForce([...shared, ...own], filters)
 
+  const width = useWindowWidth(linkWidths)
+  const room = linkWidths.filter((needed) => needed <= width).length
+
   const [all, ...builtIn] = shared
   const links = [all, 'queue' as const, ...builtIn, ...own].filter((link) => link !== undefined)
-  const shown = links.filter((link, index) => isOpen || index < linksIn[room] || link === inForce)
+  const shown = links.filter((link, index) => isOpen || index < room || link === inForce)
   const isOwn = (link: SavedView | 'queue'): link is SavedView => own.includes(link as SavedView)
   /** Renders at once, because a control must exist before it gets the focus, and have the focus before the next key. */
   const onChange = (next: ViewChange | null, focus?: string) => {
@@ -71,7 +69,7 @@ function DrawnViews({ filters, room }: ViewsProps) {
             ))}
           </ul>
         </nav>
-        {links.length > linksIn[room] && (
+        {links.length > room && (
           <Button
             variant="link"
             icon="opens"
@@ -81,11 +79,11 @@ function DrawnViews({ filters, room }: ViewsProps) {
             More views
           </Button>
         )}
-        {!isExact && (room > 0 || isOpen) && change?.kind !== 'new' && (
+        {!isExact && (width > 0 || isOpen) && change?.kind !== 'new' && (
           <Button
             variant="link"
             onClick={() =>
-              afterRows.ask(
+              viewChanges.ask(
                 () => setChange({ kind: 'new' }),
                 () => announce('The form could not be loaded. Reload the page.'),
               )

@@ -1,5 +1,4 @@
-import { listOauthApps } from '#/api/oauth-apps/client'
-import { hearApps, readNewest } from '#/api/oauth-apps/received-apps'
+import { hearApps } from '#/api/oauth-apps/received-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { OauthAppId } from '#/domain/ids'
 import { isBehind, isChecked, judges, scanFilters } from '#/domain/lists/checks'
@@ -14,9 +13,9 @@ import { createScan, type Scan, type ScanState } from '#/scans/create-scan'
 import { countRead, withFind, type Joined } from '#/scans/joined'
 import { scanPages } from '#/scans/scan-pages'
 import { hasSeen } from '#/scans/seen-keys'
-import { ScanText, ScanProgress, ScanWarnings } from '#/scans/scan-progress'
+import { ListScanProgress, ScanWarnings } from '#/scans/scan-progress'
 import { useScanAnnouncements } from '#/scans/scan-announcements'
-import { scanPageSize } from '#/scans/read-pages'
+import { readAppPages } from '#/scans/read-pages'
 import { checkedMessage, findGaps, type ScanMessages } from '#/scans/scan-messages'
 
 export type Worklist = Joined<Placed<OauthApp>>
@@ -45,14 +44,12 @@ export function worklistScan(filters: ListFilters): Scan<Worklist> {
 }
 
 function createWorklist(filters: ListFilters): Scan<Worklist> {
-  const sentFilters = scanFilters(filters)
+  // The admin waits for the first page. Other requests go before the next pages.
+  const readPage = readAppPages(scanFilters(filters), 'interactive')
   return createScan<Worklist>({
     ...scanPages({
       read: async (cursor, signal) => {
-        // The admin waits for the first page. Other requests go before the next pages.
-        const priority = cursor === null ? 'interactive' : 'background'
-        const options = { signal, priority, limit: scanPageSize } as const
-        const page = await readNewest(() => listOauthApps(sentFilters, cursor, options))
+        const page = await readPage(cursor, signal)
         if (filters.check !== 'new') return page
         // The scan ends at the first app before `since`. The total of all apps is not that of this worklist.
         const isEnd = page.items.some((item) => isBehind(item, filters))
@@ -108,7 +105,7 @@ interface WorkLineProps {
 }
 
 export function WorkLine({ filters, scan, state: { phase, found } }: WorkLineProps) {
-  const { checked, totalCount, readAt, matches } = found
+  const { readAt, matches } = found
   const isDone = phase.kind === 'done'
   const matchCount = matchesIn(found)
   useScanAnnouncements(phase, {
@@ -118,24 +115,14 @@ export function WorkLine({ filters, scan, state: { phase, found } }: WorkLinePro
   usePageCommands([refreshCommand(scan.restart)])
   // The list itself shows why nothing could be loaded.
   if (phase.kind === 'failed' && readAt === null) return null
-  const match = `${number(matches.size)} ${matches.size === 1 ? 'matches' : 'match'}`
   return (
     <>
-      <ScanProgress
-        scan={scan}
-        phase={phase}
-        labels={labels}
-        read={checked}
-        of={totalCount}
-        words={
-          <ScanText
-            phase={phase}
-            joined={found}
-            nouns={messages.nouns}
-            soFar={match}
-            whole={wholeMessage(filters, found)}
-          />
-        }
+      <ListScanProgress
+        {...{ scan, phase, labels }}
+        joined={found}
+        nouns={messages.nouns}
+        soFar={`${number(matches.size)} ${matches.size === 1 ? 'matches' : 'match'}`}
+        whole={wholeMessage(filters, found)}
       />
       <div className="stack unprinted whole">
         <ScanWarnings phase={phase} words={messages} gaps={findGaps(found, messages)} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListFilters } from '#/domain/lists/list-filters'
-import { fileMessage } from './file-messages'
+import { fileMessage } from '../scan/compare-messages'
 
 test.each<[ListFilters, string]>([
   [{}, 'all apps'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { columnNames, exportRow } from '#/app-parts/app-cells'
 import { csvFile } from '#/lists/export/csv-file'
 import { exampleApp } from '#/testing/example-app'
-import { NotComparable, readAppsFile } from './read-apps-file'
+import { NotComparable, readAppsFile } from './file-store'
 
 const options = { signal: new AbortController().signal, onProgress: () => {} }
 

@@ -6,7 +6,7 @@ import { OtherEncoding } from '#/lib/text-of-file'
 import { csvFile } from '#/lists/export/csv-file'
 import { exampleApp } from '#/testing/example-app'
 import { appAsCells } from '../scan/compare-rows'
-import { readAppsFile } from './read-apps-file'
+import { readAppsFile } from './file-store'
 
 const how = { signal: new AbortController().signal, onProgress: () => {} }
 

@@ -1,13 +1,13 @@
 import { ClientId } from '#/decision/badges/client-id'
 import { withMarkers } from '#/lib/hidden-characters'
-import { appColumn, type AppColumn } from '#/app-parts/app-cells'
+import { appColumn } from '#/app-parts/app-cells'
+import type { AppColumn } from '#/domain/app-facts'
 import { PrintedName } from '#/app-parts/app-columns'
 import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
 import { MarkedName } from '#/app-parts/name-marks/name-marks'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
-import { TenantId } from '#/decision/badges/tenant-id'
-import { TenantName } from '#/decision/badges/tenant-name'
+import { TenantId, TenantName } from '#/decision/badges/tenant-id'
 import { defineList, type ListColumn } from '#/lists/define-list'
 import { UtcTime } from '#/lists/print/print-cells'
 import { Instant } from '#/ui/text/instant'
@@ -15,14 +15,8 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { rowButton } from '#/ui/table/row-button'
 import { cellOfApp, type CompareRow } from '../scan/compare-rows'
 import styles from './columns.module.css'
-import {
-  cardLines,
-  clientIdText,
-  nameText,
-  rowMessage,
-  tableLines,
-  tenantText,
-} from './row-messages'
+import { changeText, type Change } from '#/domain/compare/changes'
+import { familyLine } from '#/domain/scopes/families'
 
 /** Creates a column of the apps export. Shows the current value, or the file's value if the app is not found. */
 function compareColumn(
@@ -104,7 +98,7 @@ const onScreen = ['name', 'what_changed', 'effective_classification', 'tenant_id
   (wanted) => columns.filter(({ id }) => id === wanted),
 )
 
-const changes = defineList<CompareRow>({
+const listOnScreen = defineList<CompareRow>({
   name: 'Changes',
   listed: 'Comparison with an export',
   file: 'comparison',
@@ -114,7 +108,7 @@ const changes = defineList<CompareRow>({
   card: cardLines,
 })
 
-export const changesList = { ...changes, columns }
+export const changesList = { ...listOnScreen, columns }
 
 function Classification({ row: { app, cells } }: { row: CompareRow }) {
   if (app) return <EffectiveClassification app={app} />
@@ -166,4 +160,74 @@ function Changes({ row }: { row: CompareRow }) {
       )}
     </div>
   )
+}
+
+export interface RowLine {
+  mark: string | null
+  label: string
+  text: string
+}
+
+const mostInLine = 4
+
+const marks: Partial<Record<Change['risk'], string>> = {
+  'restricted scopes added': 'Restricted',
+  'brand verification lost': 'No longer verified',
+}
+
+function rowLines(row: CompareRow, most = Infinity): RowLine[] {
+  const { outcome, changes, remark, app } = row
+  const lines = [
+    ...(outcome === 'Changed' ? [] : [plain(outcome)]),
+    ...(remark === null ? [] : [plain(remark)]),
+    ...changes.map((change) => ({
+      // A label that starts with “Restricted” needs no mark.
+      mark: change.label.startsWith('Restricted') ? null : (marks[change.risk] ?? null),
+      label: `${change.label}: `,
+      text: changeText(change, most),
+    })),
+  ]
+  const families = outcome === 'Not in the file' ? (app?.restrictedScopeTypes ?? []) : []
+  if (families.length === 0) return lines
+  return [...lines, { mark: 'Restricted', label: 'Families: ', text: familyLine(families) }]
+}
+
+const plain = (text: string): RowLine => ({ mark: null, label: '', text })
+
+function tableLines(row: CompareRow): RowLine[] {
+  return rowLines(row, mostInLine)
+}
+
+function rowMessage(row: CompareRow): string {
+  return rowLines(row)
+    .map(({ label, text }) => label + text)
+    .join('; ')
+}
+
+/** Returns the height of a row in table lines, each with room for two lines of text. */
+export function countLines(row: CompareRow): number {
+  return Math.ceil(textLines(row) / 2)
+}
+
+/** Returns the lines of a row on a card, where the changes are below the name and the client ID. */
+function cardLines(row: CompareRow): number {
+  return 2 + textLines(row)
+}
+
+function textLines(row: CompareRow): number {
+  // A shortcut for the most frequent outcome.
+  if (row.outcome === 'Same') return 1
+  return Math.max(1, tableLines(row).length + (row.outcome === 'Not in the file' ? 1 : 0))
+}
+
+export function clientIdText({ app, cells }: CompareRow): string {
+  return app?.clientId ?? cells?.get('client_id') ?? ''
+}
+
+export function nameText({ app, cells }: CompareRow): string {
+  return app?.name ?? cells?.get('name') ?? ''
+}
+
+function tenantText({ app, cells }: CompareRow): string {
+  return app?.tenantId ?? cells?.get('tenant_id') ?? ''
 }

@@ -1,7 +1,8 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { appColumn, columnNames, exportRow, type AppColumn } from '#/app-parts/app-cells'
+import { appColumn, columnNames, exportRow } from '#/app-parts/app-cells'
+import type { AppColumn } from '#/domain/app-facts'
 import { eachInSlices } from '#/lib/time/next-task'
-import { parseCells, isShortClientId, type AppsFile } from '#/domain/compare/apps-file'
+import { isShortClientId, parseCells, type AppsFile } from '#/domain/compare/apps-file'
 import type { Cells } from '#/domain/compare/changes'
 import {
   askableIds,

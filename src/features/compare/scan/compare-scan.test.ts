@@ -1,21 +1,18 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Fault } from '#mocks/faults'
-import { persona } from '#mocks/personas'
+import { expect, test, vi } from 'vitest'
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { everything, testService } from '#mocks/service/testing'
 import { putApp } from '#/api/oauth-apps/cached-app'
-import { endPause, rateLimit } from '#/api/rate-limit'
 import { OauthAppSchema, type OauthApp } from '#/api/oauth-apps/schema'
 import { lock } from '#/api/token'
 import { columnNames, exportRow } from '#/app-parts/app-cells'
-import { comparedColumns, changeMessage } from '#/domain/compare/changes'
+import { changeMessage, comparedColumns } from '#/domain/compare/changes'
 import { listUnread } from '#/domain/compare/compared-row'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { appList } from '#/features/apps/columns'
-import { describeFilters } from '#/features/apps/export/export-work'
+import { describeFilters } from '#/features/apps/export-apps'
 import { fileParts } from '#/lists/export/export-list'
-import { inSession } from '#/testing/test-session'
+import { serveScans, withScan } from '#/testing/test-scan'
 import { toCoverage } from '#/scans/coverage'
 import { nothingJoined } from '#/scans/joined'
 import { chosen, takeFiles } from '../file/file-store'
@@ -23,22 +20,16 @@ import { countsIn, createRows } from './compare-rows'
 import { comparison } from './compare-scan'
 import { coversComparison } from './compare-messages'
 
-inSession()
+const { ended } = withScan(comparison)
 
 /** Puts the mock service behind `fetch`. Returns it with the requested URLs. */
 function serve(options: Parameters<typeof testService>[0] = {}) {
-  const service = testService({ ...options, knobs: { rateLimit: 'off', ...options.knobs } })
-  const urls: string[] = []
-  vi.stubGlobal('fetch', (url: string) => {
-    urls.push(url)
-    const { token } = persona('full access')
-    const { text, ...sent } = service.handle({ method: 'GET', url, token })
-    return Promise.resolve(new Response(text, sent))
-  })
-  const fail = (fault: Fault) => service.faults.add(fault)
+  const served = serveScans(options)
   const apps = (query = '') =>
-    everything<WireOauthApp>(service, `/oauth-apps${query}`).map((app) => OauthAppSchema.parse(app))
-  return { service, urls, fail, apps }
+    everything<WireOauthApp>(served.service, `/oauth-apps${query}`).map((app) =>
+      OauthAppSchema.parse(app),
+    )
+  return { ...served, apps }
 }
 
 /** Chooses an export of these apps as the file. */
@@ -55,27 +46,9 @@ async function chooseExport(apps: readonly OauthApp[], filters: ListFilters = {}
   await vi.waitFor(isRead, 20_000)
 }
 
-async function ended(kind = 'done') {
-  const isOver = () => expect(comparison.get().phase.kind).not.toBe('running')
-  await vi.waitFor(isOver, { timeout: 100_000, interval: 2 })
-  expect(comparison.get().phase).toMatchObject({ kind })
-}
 const rows = () => createRows(comparison.get().found)
 const counts = () => Object.values(countsIn(rows())).slice(0, 4)
 const rowOf = (id: string) => rows().find((row) => row.id === id)
-
-// A pause after a 429 lasts at least a second. End it at once, because its length is not tested here.
-rateLimit.subscribe(() => {
-  if (rateLimit.get().status === 'waiting') queueMicrotask(endPause)
-})
-beforeEach(() => {
-  vi.stubGlobal('navigator', { onLine: true })
-  vi.spyOn(Math, 'random').mockReturnValue(0)
-})
-afterEach(() => {
-  comparison.wipe()
-  vi.restoreAllMocks()
-})
 
 test('all columns are compared except times, identity and tenant names', () => {
   const others = columnNames.filter((column) => !comparedColumns.includes(column))

@@ -1,40 +1,33 @@
-import { listOauthApps } from '#/api/oauth-apps/client'
-import { hearApps, readNewest } from '#/api/oauth-apps/received-apps'
+import { hearApps } from '#/api/oauth-apps/received-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { AppsFile } from '#/domain/compare/apps-file'
 import { scanFilters } from '#/domain/lists/checks'
 import { createChoice } from '#/domain/lists/choice'
-import { withNewerApp, type Answers } from '#/domain/lookup/answers'
-import { firstLimits, type ChunkLimits } from '#/domain/lookup/chunks'
+import { withNewerApp } from '#/domain/lookup/answers'
 import { loadScopeDictionary } from '#/domain/scopes/observed-scopes'
-import { askClientIds } from '#/scans/ask-client-ids'
+import { answerClientIds, noClientIds, type AskedClientIds } from '#/scans/ask-client-ids'
 import { createScan, type ScanControl } from '#/scans/create-scan'
 import { nothingJoined, withFind, type Joined } from '#/scans/joined'
 import { scanPages } from '#/scans/scan-pages'
-import { scanPageSize } from '#/scans/read-pages'
+import { readAppPages } from '#/scans/read-pages'
 import { chosen } from '../file/file-store'
 import { idsToAsk, missingKeys, rowOfApp, type CompareRow, type IsRestricted } from './compare-rows'
 
-export interface Comparison {
+export interface Comparison extends AskedClientIds {
   /** The compared file. Null before the start. */
   file: AppsFile | null
   isRestricted: IsRestricted
   joined: Joined<CompareRow>
   /** The file's rows without a match in the list. Null until the list is fully loaded. */
   missing: readonly string[] | null
-  ids: readonly string[]
-  answers: Answers<OauthApp>
-  limits: ChunkLimits
 }
 
 const nothing: Comparison = {
+  ...noClientIds,
   file: null,
   isRestricted: () => false,
   joined: nothingJoined(null),
   missing: null,
-  ids: [],
-  answers: new Map(),
-  limits: firstLimits,
 }
 
 /** The comparison of this session. Continues while another page is open. A new file or a lock clears it. */
@@ -81,26 +74,13 @@ async function compareAll(go: ScanControl<Comparison>): Promise<void> {
     const missing = await missingKeys(file, matches.values(), signal)
     if (matches === found().joined.matches) put(withMissing(found(), file, missing))
   }
-  await askClientIds(
-    {
-      waiting: () => found().ids.filter((id) => !found().answers.has(id)),
-      limits: () => found().limits,
-      take: (more, limits) =>
-        put({ ...found(), answers: new Map([...found().answers, ...more]), limits }),
-      areAll: () => false,
-    },
-    { signal, onOffline },
-  )
+  await answerClientIds(go, () => false)
 }
 
 function listedNow({ filters, ...file }: AppsFile, isRestricted: IsRestricted) {
   const { sort: _sort, ...requested } = scanFilters(filters)
   return scanPages<OauthApp, CompareRow>({
-    read: (cursor, signal) => {
-      // Background priority, so that the admin's requests on other pages go first.
-      const options = { signal, priority: 'background', limit: scanPageSize } as const
-      return readNewest(() => listOauthApps(requested, cursor, options))
-    },
+    read: readAppPages(requested),
     ...createChoice(filters, (app: OauthApp) => rowOfApp({ filters, ...file }, app, isRestricted)),
   })
 }

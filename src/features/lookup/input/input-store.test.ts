@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { lock } from '#/api/token'
 import { inSession } from '#/testing/test-session'
-import { longestInBox } from '#/lists/input/create-input'
-import { input, inputMessages, knownMessages, setEachLine } from './input-store'
+import { longestInBox } from '#/lists/tool/create-input'
+import { input, readMessages, knownMessages, setEachLine } from './input-store'
 import { lookUp, lookup } from '../scan/lookup-scan'
 import { saveAsUtf8 } from '#/lib/text-of-file'
 import { formatSize } from '#/lib/words'
@@ -174,7 +174,7 @@ test.each<[string, string]>([
 ])('the text %j is described with its client IDs and its unread values', (text, words) => {
   setText(text)
   const { read } = input.get()
-  expect(read && inputMessages(read).join('. ')).toBe(words)
+  expect(read && readMessages(read).join('. ')).toBe(words)
 })
 
 test('choosing another column replaces the joined accounts', () => {

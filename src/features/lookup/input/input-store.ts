@@ -2,8 +2,8 @@ import { sessionStore } from '#/lib/session-store'
 import { mostLookedUp, readLog, type LogRead } from '#/domain/lookup/read-log'
 import { saveAsUtf8 } from '#/lib/text-of-file'
 import { countLabel, number } from '#/lib/words'
-import { createInput, type Input } from '#/lists/input/create-input'
-import { doubtMessages, keptMessage, writtenMessage } from '#/lists/input/input-messages'
+import { createInput, type Input } from '#/lists/tool/create-input'
+import { inputMessages } from '#/lists/tool/input-messages'
 import { joinLog } from '../scan/lookup-scan'
 
 /** True if every line of the box is a client ID, in any form. */
@@ -14,7 +14,7 @@ export const input: Input<LogRead> = createInput({
   read: (text, choice) =>
     readLog(text, { choice, eachLine: eachLine.get() && input.get().source === null }),
   tooMany: `has more than ${number(mostLookedUp)} client IDs. Split it into smaller parts`,
-  words: (read) => inputMessages(read).join('. '),
+  messages: readMessages,
   onRead: ({ seen, ids }, choice) => joinLog(seen, Object.keys(choice).length > 0 ? ids : []),
 })
 
@@ -23,14 +23,10 @@ export function setEachLine(isEach: boolean): void {
   if (input.get().source === null) input.readAgain()
 }
 
-/** Describes a text: the client IDs in it, the values that are not looked up, and how they were written. */
-export function inputMessages(read: LogRead): string[] {
-  return [
-    keptMessage(read.ids.length, { one: 'client ID', many: 'client IDs' }, read),
-    ...doubtMessages(read),
-    ...writtenMessage(read),
-    ...datesMessages(read),
-  ]
+/** Describes a text, with the times of a log. */
+export function readMessages(read: LogRead): string[] {
+  const nouns = { one: 'client ID', many: 'client IDs' }
+  return [...inputMessages(read.ids.length, nouns, read), ...datesMessages(read)]
 }
 
 function datesMessages({ dates, noun }: Pick<LogRead, 'dates' | 'noun'>): string[] {

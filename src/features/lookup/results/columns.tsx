@@ -5,7 +5,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { createAppColumns } from '#/app-parts/app-columns'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
-import { TenantName } from '#/decision/badges/tenant-name'
+import { TenantName } from '#/decision/badges/tenant-id'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { resultMessages } from '#/domain/lookup/answers'
 import { withMarkers } from '#/lib/hidden-characters'
@@ -16,11 +16,11 @@ import { classNames } from '#/ui/text/class-names'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { TwoLines } from '#/ui/table/two-lines'
 import { seenMessage } from '../scan/lookup-messages'
-import { cardLines, type LookupRow } from './lookup-rows'
 import { AppLink } from '#/app-parts/app-link'
 import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
 import { MarksOfName } from '#/app-parts/name-marks/name-marks'
 import { tenantName } from '#/decision/badges/tenant-label'
+import type { LookupRow } from './lookup-rows'
 import styles from './columns.module.css'
 
 /** Columns of the app in a row. A line of the printout or the export has at most one app. */
@@ -178,7 +178,8 @@ export const lookupList = defineList<LookupRow>({
   columns,
   foundBy: ['client_id', 'name', 'tenant_id', 'tenant_label'],
   split: (row) => (row.apps.length < 2 ? [row] : row.apps.map((app) => ({ ...row, apps: [app] }))),
-  card: cardLines,
+  // The client ID, two lines per app or a link to the search, and the entry of the log.
+  card: ({ apps, seen }) => Math.max(2, 1 + 2 * apps.length) + (seen === undefined ? 0 : 1),
 })
 
 function isUnmatched({ answer, apps }: LookupRow): boolean {

@@ -1,31 +1,24 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { FoundApps, FoundAppsBar } from '#/app-parts/found-apps'
+import { FoundApps } from '#/app-parts/found-apps'
 import {
   dangerFirst,
   lookupOrders,
+  lookupViews,
   type LookupOrder,
   type LookupView,
-  lookupViews,
 } from '#/domain/lookup/answers'
+import { withMarkers } from '#/lib/hidden-characters'
+import { countLabel, number } from '#/lib/words'
+import { chosenRows } from '#/lists/selection/chosen-rows'
+import { askBulkDecision } from '#/runs/ask-run'
 import { toCoverage } from '#/scans/coverage'
 import type { ScanState } from '#/scans/create-scan'
 import { CopyButton } from '#/ui/form/copy-button'
 import { Select } from '#/ui/form/field'
-import type { Lookup } from '../scan/lookup-scan'
 import { coversLookup, lookupNotes } from '../scan/lookup-messages'
+import type { Lookup } from '../scan/lookup-scan'
 import { lookupList } from './columns'
-import {
-  foundApps,
-  createRows,
-  countLines,
-  rowsIn,
-  type LookupRow,
-  oldestReadAt,
-} from './lookup-rows'
-import { countLabel, number } from '#/lib/words'
-import { askBulkDecision } from '#/runs/ask-run'
-import { chosenRows } from '#/lists/selection/chosen-rows'
-import { withMarkers } from '#/lib/hidden-characters'
+import { createRows, oldestReadAt, type LookupRow } from './lookup-rows'
 
 export function Results(props: { state: ScanState<Lookup> }) {
   // Deferred, so that the admin’s input goes before new rows of the scan.
@@ -34,36 +27,27 @@ export function Results(props: { state: ScanState<Lookup> }) {
   const coverage = useMemo(() => toCoverage(coversLookup, state), [state])
   const [toRows] = useState(createRows)
   const rows = useMemo(() => toRows({ ids, answers, seen }), [toRows, ids, answers, seen])
-  const [view, setView] = useState<LookupView>('All')
   const [chosen, setChosen] = useState<LookupOrder | null>(null)
   // Keep the pasted order while the lookup runs, so that rows do not move. The admin can choose the other order.
   const order = chosen ?? lookupOrders[answers.size < ids.length ? 1 : 0]
   const ordered = useMemo(() => (order === 'As pasted' ? rows : dangerFirst(rows)), [rows, order])
-  const shown = useMemo(() => rowsIn(ordered, view), [ordered, view])
-  const apps = useMemo(() => foundApps(rows), [rows])
-  const unmatched = useMemo(() => rowsIn(rows, 'No match').map(idOf), [rows])
-  const counts = useMemo(
-    () =>
-      Object.fromEntries(views.map((text) => [text, rowsIn(rows, text).length])) as Record<
-        LookupView,
-        number
-      >,
+  const unmatched = useMemo(
+    () => rows.filter((row) => isIn(row, 'No match')).map(({ clientId }) => clientId),
     [rows],
   )
-  const selection = chosenIds.useChosen()
-  const { selected } = selection
   return (
     <FoundApps
       of={lookupList}
-      rows={shown}
-      rowId={idOf}
+      rows={rows}
+      ordered={ordered}
+      rowId={toClientId}
       scrollId="lookup"
       find="Find in the results"
       none="No client IDs in this view."
-      {...{ apps, views, view, counts, selection, linesOf: countLines, appAt }}
-      clientIdOf={idOf}
-      onView={setView}
-      coverage={coverage}
+      {...{ views, isIn, appsOf, appAt, coverage }}
+      clientIdOf={toClientId}
+      linesOf={({ apps }) => Math.max(1, apps.length)}
+      selection={chosenIds.useChosen()}
       file={() => ({ rows, notes: lookupNotes() })}
       facts={[['Order', order]]}
       actions={
@@ -83,47 +67,28 @@ export function Results(props: { state: ScanState<Lookup> }) {
           )}
         </>
       }
-      renderBar={(onClear) => <SelectionBar {...{ rows, selected, onClear }} />}
+      bar={({ selected, apps, rows: marked }) => ({
+        words: `${number(selected.size)} selected: ${countLabel(apps.length, 'app', 'apps')}`,
+        clientIds: [...selected],
+        noApps: 'The selected client IDs have no apps.',
+        onPlan: (trigger) =>
+          askBulkDecision(apps, { from: 'the lookup', readAt: oldestReadAt(marked) }, trigger),
+      })}
     />
   )
 }
+
+const views = Object.keys(lookupViews) as [LookupView]
+const isIn = ({ answer }: LookupRow, view: LookupView) => lookupViews[view](answer)
+const toClientId = ({ clientId }: LookupRow) => clientId
+const appsOf = ({ apps }: LookupRow) => apps
 
 /** Returns the app of a button in a row, which has a line for each tenant. */
 const appAt = ({ apps }: LookupRow, button: HTMLElement) =>
   apps[Number(button.closest<HTMLElement>('[data-app]')?.dataset['app'])]
 
-const views = Object.keys(lookupViews) as LookupView[]
-
-const idOf = ({ clientId }: LookupRow) => clientId
-
-interface SelectionBarProps {
-  rows: readonly LookupRow[]
-  selected: ReadonlySet<string>
-  onClear: () => void
-}
-
-function SelectionBar({ rows, selected, onClear }: SelectionBarProps) {
-  const chosen = useMemo(
-    () => rows.filter(({ clientId }) => selected.has(clientId)),
-    [rows, selected],
-  )
-  const apps = foundApps(chosen)
-  return (
-    <FoundAppsBar
-      words={`${number(selected.size)} selected: ${countLabel(apps.length, 'app', 'apps')}`}
-      apps={apps}
-      clientIds={[...selected]}
-      noApps="The selected client IDs have no apps."
-      onPlan={(trigger) =>
-        askBulkDecision(apps, { from: 'the lookup', readAt: oldestReadAt(chosen) }, trigger)
-      }
-      onClear={onClear}
-    />
-  )
-}
-
 const chosenIds = chosenRows<LookupRow>({
-  idOf: ({ clientId }) => clientId,
+  idOf: toClientId,
   label: ({ clientId }) => `Select ${withMarkers(clientId)}`,
   allLabel: 'Select all shown client IDs',
 })

@@ -3,8 +3,7 @@ import '#/api/zod-setup'
 import { lock, refuseToken, tryToken } from '#/api/token'
 import { connect, giveUp } from '#/session/session'
 import { inSession, testToken } from '#/testing/test-session'
-import { discardKept, keptIds, lostIds } from './kept-ids'
-import { lookUp, lookup } from './lookup-scan'
+import { discardKept, keptIds, lookUp, lookup, lostIds } from './lookup-scan'
 
 const key = 'oauth-apps-console.lookup'
 const ids = ['a-client', 'another-client']

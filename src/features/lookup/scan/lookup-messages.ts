@@ -2,7 +2,7 @@ import { lookupOrders } from '#/domain/lookup/answers'
 import type { Seen } from '#/domain/lookup/seen'
 import { formatCalendarDay } from '#/lib/time/time'
 import { countLabel, number } from '#/lib/words'
-import type { Note } from '#/lists/export/csv-file'
+import { identityNote, type Note } from '#/lists/export/csv-file'
 import type { Coverage, Covering } from '#/scans/coverage'
 import type { Lookup } from './lookup-scan'
 
@@ -89,9 +89,5 @@ export const coversLookup: Covering<Lookup> = {
 }
 
 export function lookupNotes(): Note[] {
-  return [
-    ['Order', lookupOrders[1]],
-    ['Note', noMatchMessage],
-    ['Note', 'The client ID is the identity; names are chosen by the publisher.'],
-  ]
+  return [['Order', lookupOrders[1]], ['Note', noMatchMessage], identityNote]
 }

@@ -1,55 +1,26 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Fault } from '#mocks/faults'
-import { persona } from '#mocks/personas'
+import { describe, expect, test } from 'vitest'
 import { everything, testService } from '#mocks/service/testing'
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { putApp } from '#/api/oauth-apps/cached-app'
-import { endPause, rateLimit } from '#/api/rate-limit'
 import { lock } from '#/api/token'
 import { exampleApp } from '#/testing/example-app'
-import { inSession } from '#/testing/test-session'
+import { serveScans, withScan } from '#/testing/test-scan'
 import { askAgain, lookUp, lookup } from './lookup-scan'
 
-inSession()
+const { ended } = withScan(lookup)
 
 /** Puts the mock service behind `fetch`. Returns it with the requested URLs. */
 function serve(options: Parameters<typeof testService>[0] = {}) {
-  const service = testService({ ...options, knobs: { rateLimit: 'off', ...options.knobs } })
-  const urls: string[] = []
-  vi.stubGlobal('fetch', (url: string) => {
-    urls.push(url)
-    const { token } = persona('full access')
-    const { text, ...sent } = service.handle({ method: 'GET', url, token })
-    return Promise.resolve(new Response(text, sent))
-  })
-  const fail = (fault: Fault) => service.faults.add(fault)
-  const apps = () => everything<WireOauthApp>(service, '/oauth-apps')
-  return { service, urls, fail, apps }
+  const served = serveScans(options)
+  const apps = () => everything<WireOauthApp>(served.service, '/oauth-apps')
+  return { ...served, apps }
 }
 
 const unknown = (index: number) => `${100_000_000_000 + index}-unknown.apps.googleusercontent.com`
 const unknowns = (count: number) => Array.from({ length: count }, (_, index) => unknown(index))
-async function ended(kind = 'done') {
-  const isOver = () => expect(lookup.get().phase.kind).not.toBe('running')
-  await vi.waitFor(isOver, { timeout: 100_000, interval: 2 })
-  expect(lookup.get().phase).toMatchObject({ kind })
-}
 const resultOf = (id: string) => lookup.get().found.answers.get(id)
-
-// A pause after a 429 lasts at least a second. End it at once, because its length is not tested here.
-rateLimit.subscribe(() => {
-  if (rateLimit.get().status === 'waiting') queueMicrotask(endPause)
-})
-beforeEach(() => {
-  vi.stubGlobal('navigator', { onLine: true })
-  vi.spyOn(Math, 'random').mockReturnValue(0)
-})
-afterEach(() => {
-  lookup.wipe()
-  vi.restoreAllMocks()
-})
 
 test('10,000 client IDs get one answer each with few requests despite 429 answers', async () => {
   const { urls, fail, apps } = serve()
@@ -163,6 +134,14 @@ test('a failed lookup keeps its results and continues from there', async () => {
   await ended()
   expect(lookup.get().found.answers.size).toBe(120)
   expect(urls).toHaveLength(4)
+})
+
+test('a lookup whose only request is refused stops and marks no client ID', async () => {
+  const { fail } = serve()
+  fail({ effect: { kind: 'status', status: 403 } })
+  lookUp(unknowns(2))
+  await ended('failed')
+  expect(lookup.get().found.answers.size).toBe(0)
 })
 
 test('a refused chunk marks only its client IDs, and three refusals stop the lookup', async () => {

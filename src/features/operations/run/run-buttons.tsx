@@ -1,15 +1,11 @@
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import { runCounts } from '#/domain/runs/run-messages'
-import type { Run } from '#/domain/runs/run'
 import { findSettable } from '#/domain/runs/set-back'
-import { countLabel } from '#/lib/words'
 import { saveStatic } from '#/lists/export/static-file'
 import { runActive } from '#/runs/active-counts'
-import { askSetBack } from '#/runs/ask-run'
-import { runDialogs } from '#/runs/run-host'
+import { askSetBack, runDialogs } from '#/runs/ask-run'
 import {
   checkUnknown,
-  continueRun,
   pauseRun,
   resumeRun,
   runs,
@@ -21,14 +17,21 @@ import {
 import { ArmedButton } from '#/ui/form/armed-button'
 import { Button } from '#/ui/form/button'
 import button from '#/ui/form/button.module.css'
-import { useOnline } from '#/ui/hooks/use-online'
-import { useStore } from '#/ui/hooks/use-store'
 import { LazyContent } from '#/ui/lazy-part'
 import { classNames } from '#/ui/text/class-names'
 import styles from './run-buttons.module.css'
 import { runFile } from './run-file'
-import { runActions } from './run-page-messages'
-import { offlineMessage } from '#/writes/write-messages'
+import { phaseMessage, runActions, type RunAction } from './run-page-messages'
+import { offlineMessages } from '#/lib/offline-messages'
+import { Link } from '@tanstack/react-router'
+import { InTenant } from '#/decision/badges/tenant-id'
+import { singleApp, runTitle } from '#/domain/runs/plan'
+import type { Run } from '#/domain/runs/run'
+import { countLabel } from '#/lib/words'
+import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { useOnline } from '#/ui/hooks/use-online'
+import { useStore } from '#/ui/hooks/use-store'
+import { UntrustedText } from '#/ui/text/untrusted-text'
 
 interface RunButtonsProps {
   run: Run
@@ -39,9 +42,10 @@ interface RunButtonsProps {
 
 export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps) {
   const { id } = run
-  const can = runActions(run, runCounts(run), useStore(runs))
+  const all = useStore(runs)
+  const { pause, stop, actions, discard } = runActions(run, runCounts(run), { all, inList })
   const settable = findSettable(run).settable.length
-  const offline = useOnline() ? null : offlineMessage
+  const offline = useOnline() ? null : offlineMessages.sending
   const [discarding, setDiscarding] = useState<{ trigger: HTMLElement | null } | null>(null)
   const askToDiscard = () => setDiscarding({ trigger: focusedElement() })
   const about = { 'aria-describedby': describedBy }
@@ -51,54 +55,20 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
       <Button {...about} onClick={() => save(run)}>
         Export CSV
       </Button>
-      <StopButton {...about} isShown={can.stop} label="Stop" onClick={() => stopRun(id)} />
-      <StopButton {...about} isShown={can.pause} label="Pause" onClick={() => pauseRun(id)} />
+      <StopButton {...about} isShown={stop} label="Stop" onClick={() => stopRun(id)} />
+      <StopButton {...about} isShown={pause} label="Pause" onClick={() => pauseRun(id)} />
       <div className={`buttons ${styles.sends}`}>
-        {can.resume && (
+        {actions.map(({ kind, label, begins }) => (
           <ArmedButton
+            key={kind}
             {...about}
-            variant="primary"
+            variant={begins ? 'primary' : 'default'}
             disabledReason={offline}
-            onClick={() => resumeRun(id)}
+            onClick={() => act[kind](id)}
           >
-            {inList ? can.resumeLabel : 'Resume'}
+            {label}
           </ArmedButton>
-        )}
-        {can.startNow && (
-          <ArmedButton
-            {...about}
-            variant="primary"
-            disabledReason={offline}
-            onClick={() => startNow(id)}
-          >
-            Start now
-          </ArmedButton>
-        )}
-        {can.continueLabel !== null && (
-          <ArmedButton
-            {...about}
-            variant="primary"
-            disabledReason={offline}
-            onClick={() => continueRun(id)}
-          >
-            {can.continueLabel}
-          </ArmedButton>
-        )}
-        {!inList && can.tryFailedLabel !== null && (
-          <ArmedButton {...about} disabledReason={offline} onClick={() => tryFailedAgain(id)}>
-            {can.tryFailedLabel}
-          </ArmedButton>
-        )}
-        {!inList && can.tryUnknownLabel !== null && (
-          <ArmedButton {...about} disabledReason={offline} onClick={() => tryUnknownAgain(id)}>
-            {can.tryUnknownLabel}
-          </ArmedButton>
-        )}
-        {!inList && can.checkLabel !== null && (
-          <ArmedButton {...about} disabledReason={offline} onClick={() => checkUnknown(id)}>
-            {can.checkLabel}
-          </ArmedButton>
-        )}
+        ))}
         {!inList && settable > 0 && (
           <Button
             {...about}
@@ -109,7 +79,7 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
             {`Set back ${countLabel(settable, 'app', 'apps')}…`}
           </Button>
         )}
-        {inList && can.discard && (
+        {inList && discard && (
           <ArmedButton {...about} variant="link" onClick={askToDiscard}>
             Discard
           </ArmedButton>
@@ -124,6 +94,14 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
       )}
     </>
   )
+}
+
+const act: Record<RunAction['kind'], (id: string) => void> = {
+  resume: resumeRun,
+  'start now': startNow,
+  'try failed again': tryFailedAgain,
+  'try unknown again': tryUnknownAgain,
+  check: checkUnknown,
 }
 
 interface StopButtonProps {
@@ -150,3 +128,56 @@ function save(run: Run): void {
   const { of, file } = runFile(run, runActive.get().get(run.id))
   saveStatic(of, file)
 }
+
+export function RunAbout({ run: { plan } }: { run: Run }) {
+  const only = singleApp(plan)
+  if (only === null)
+    return countLabel(
+      plan.kind === 'revoke' ? plan.apps.length : plan.targets.length,
+      'app',
+      'apps',
+    )
+  return (
+    <>
+      <Link to="/apps/$appId" params={{ appId: only.appId }}>
+        <code>
+          <UntrustedText value={only.clientId} max={200} />
+        </code>
+      </Link>
+      <div>
+        <InTenant id={only.tenantId} />
+      </div>
+    </>
+  )
+}
+
+export function RunTitle({ run: { id, plan } }: { run: Run }) {
+  return (
+    <Link id={titleId(id)} to="/operations/$runId" params={{ runId: id }}>
+      {runTitle(plan)}
+    </Link>
+  )
+}
+
+export function RunState({ run }: { run: Run }) {
+  const title = titleId(run.id)
+  const link = useMemo(
+    () => ({
+      get current() {
+        return document.getElementById(title)
+      },
+    }),
+    [title],
+  )
+  const onFocus = useFocusRescue(link)
+  return (
+    <>
+      {phaseMessage(run, useOnline(), useStore(runs))}
+      <div className="buttons unprinted" onFocus={onFocus}>
+        <RunButtons run={run} inList describedBy={title} />
+      </div>
+    </>
+  )
+}
+
+const titleId = (id: string) => `run-title-${id}`

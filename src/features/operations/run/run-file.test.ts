@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AccountId, OauthAppId } from '#/domain/ids'
 import { toPlannedApp, revokePlan } from '#/domain/runs/plan'
-import { next } from '#/domain/runs/next-run'
+import { next } from '#/domain/runs/run-reducer'
 import { newRun, type Run } from '#/domain/runs/run'
 import { setPreferences } from '#/lib/preferences'
 import { comparableApp } from '#/testing/comparable-app'

@@ -1,5 +1,5 @@
 import { tenantName } from '#/decision/badges/tenant-label'
-import { singleApp, runTitle } from '#/domain/runs/plan'
+import { singleApp, runTitle, type Plan } from '#/domain/runs/plan'
 import type { Run } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-messages'
 import { withMarkers } from '#/lib/hidden-characters'
@@ -11,8 +11,8 @@ import type { ListDefinition } from '#/lists/define-list'
 import type { RunActive } from '#/runs/active-counts'
 import type { Coverage } from '#/scans/coverage'
 import { phaseMessage } from './run-page-messages'
-import { targetList } from './target-columns'
-import { createRows, type TargetRow } from './target-rows'
+import { targetList, createRows } from './target-columns'
+import type { TargetRow } from './target-cells'
 
 /** Describes what a run covers, for its export and its printout. */
 export function runCoverage(run: Run): Coverage {
@@ -34,22 +34,29 @@ export function runFile(
   active?: RunActive,
 ): { of: ListDefinition<TargetRow>; file: StaticFile<TargetRow> } {
   const { plan, startedAt, targets, note } = run
-  const only = plan.kind === 'revoke' ? singleApp(plan) : null
-  const app: Note[] =
-    only === null
-      ? []
-      : [
-          ['Client ID', withMarkers(only.clientId)],
-          ['Tenant', withMarkers(tenantName(only.tenantId))],
-          ['App ID', only.appId],
-        ]
+  const only = singleApp(plan)
+  const appId: Note[] = only === null ? [] : [['App ID', only.appId]]
   return {
     of: { ...targetList(plan), listed: `Run: ${runTitle(plan)}` },
     file: {
       rows: targets.map(createRows(plan, new Map(), active)),
       startedAt,
       coverage: runCoverage(run),
-      notes: [...(note === '' ? [] : [['Note', withMarkers(note)] as const]), ...app],
+      notes: [
+        ...(note === '' ? [] : [['Note', withMarkers(note)] as const]),
+        ...appNotes(plan),
+        ...appId,
+      ],
     },
   }
+}
+
+/** Identifies the only app of a run of revokes. Empty for other runs. */
+export function appNotes(plan: Plan): Note[] {
+  const only = singleApp(plan)
+  if (only === null) return []
+  return [
+    ['Client ID', withMarkers(only.clientId)],
+    ['Tenant', withMarkers(tenantName(only.tenantId))],
+  ]
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PauseReason, Phase, Run, TargetState } from '#/domain/runs/run'
-import { newRun } from '#/domain/runs/run'
+import { type PauseReason, type Phase, type Run, type TargetState, newRun } from '#/domain/runs/run'
 import { runCounts } from '#/domain/runs/run-messages'
 import type { AccountId, OauthAppId } from '#/domain/ids'
 import { isShown, runSearch, toShown, shownStates, shownParam } from './run-search'
@@ -37,20 +36,15 @@ function run(
 const mixed: TargetState[] = ['confirmed', 'failed', 'unknown', 'sending', 'waiting']
 
 const tries = ['Try 1 failed again', 'Try 1 unknown again', 'Check 1 unknown'] as const
-const resumes = ['Resume', 'Stop', ...tries] as const
+const resumes = ['Stop', 'Resume', ...tries] as const
 
 /** Returns the names of the buttons on the run's page. */
 function buttons(of: Run, all = [of]): string[] {
-  const can = runActions(of, runCounts(of), all)
+  const { pause, stop, actions } = runActions(of, runCounts(of), { all })
   return [
-    ...(can.pause ? ['Pause'] : []),
-    ...(can.resume ? ['Resume'] : []),
-    ...(can.continueLabel === null ? [] : [can.continueLabel]),
-    ...(can.stop ? ['Stop'] : []),
-    ...(can.startNow ? ['Start now'] : []),
-    ...(can.tryFailedLabel === null ? [] : [can.tryFailedLabel]),
-    ...(can.tryUnknownLabel === null ? [] : [can.tryUnknownLabel]),
-    ...(can.checkLabel === null ? [] : [can.checkLabel]),
+    ...(pause ? ['Pause'] : []),
+    ...(stop ? ['Stop'] : []),
+    ...actions.map(({ label }) => label),
   ]
 }
 
@@ -86,8 +80,9 @@ describe('the buttons of a run', () => {
   test('R-43: unknown revokes can be tried again once checked, unless the service accepted them', () => {
     const targets = run('done', null, mixed).targets
     const accepted = targets.map((target) => ({ ...target, accepted: true }))
-    expect(buttons(run('done', null, mixed, { targets: accepted }))).not.toContain(tries[1])
-    expect(buttons(run('done', null, mixed, { mustCheck: true }))).not.toContain(tries[1])
+    const withoutRepeat = tries.filter((name) => name !== tries[1])
+    expect(buttons(run('done', null, mixed, { targets: accepted }))).toEqual(withoutRepeat)
+    expect(buttons(run('done', null, mixed, { mustCheck: true }))).toEqual(withoutRepeat)
     expect(buttons(run('done', null, mixed))).toContain(tries[1])
   })
 
@@ -101,8 +96,8 @@ describe('the buttons of a run', () => {
 
   test('“Resume” in Operations names the number of remaining targets', () => {
     const item = run('paused', 'reload', mixed)
-    expect(runActions(item, runCounts(item))).toMatchObject({
-      resumeLabel: 'Resume: 2 of 5 left',
+    expect(runActions(item, runCounts(item), { inList: true })).toMatchObject({
+      actions: [{ label: 'Resume: 2 of 5 left' }],
       discard: true,
     })
   })

@@ -61,28 +61,48 @@ export function problemMessage(why: PauseReason | null): string {
   return 'The unknown results could not be checked.'
 }
 
-/** Returns the buttons that a run offers. Null or false for a button that is not shown. */
-export function runActions(run: Run, counts: RunCounts, all: readonly Run[] = [run]) {
+/** A button that sends or reads for a run. `begins`: it lets the run continue, so Operations offers it too. */
+export interface RunAction {
+  kind: 'resume' | 'start now' | 'try failed again' | 'try unknown again' | 'check'
+  label: string
+  begins: boolean
+}
+
+/** Returns the buttons that a run offers. `inList`: “Resume” names the targets left, because nothing else shows them. */
+export function runActions(
+  run: Run,
+  counts: RunCounts,
+  { all = [run], inList = false }: { all?: readonly Run[]; inList?: boolean } = {},
+) {
   const { phase, checking, isCopy, why } = run
   // A run in a temporary pause continues automatically, so it counts as open.
   const isOpen = !isCopy && (phase === 'running' || phase === 'waiting' || isTemporary(why))
   const isIdle = !isCopy && !isOpen && !checking
+  const isPaused = isIdle && phase === 'paused'
   const remaining = number(counts.notTried)
   const repeatable = run.targets.filter((target) => mayRepeat(run, target)).length
   const other = waitsFor(run, all)
+  // The admin decides which run continues if the run waits for a run that is paused.
+  const canStart = !isCopy && phase === 'waiting' && (other === null || !isAtWork(other))
+  const resumeLabel = inList ? `Resume: ${remaining} of ${number(counts.total)} left` : 'Resume'
+  const offered: (false | [RunAction['kind'], string])[] = [
+    isPaused && ['resume', resumeLabel],
+    canStart && ['start now', 'Start now'],
+    isIdle && phase === 'stopped' && ['resume', `Continue with ${remaining} not tried`],
+    isIdle &&
+      counts.failed > 0 && ['try failed again', `Try ${number(counts.failed)} failed again`],
+    isIdle && repeatable > 0 && ['try unknown again', `Try ${number(repeatable)} unknown again`],
+    isIdle && counts.unknown > 0 && ['check', `Check ${number(counts.unknown)} unknown`],
+  ]
+  const actions = offered.flatMap((action): RunAction[] => {
+    if (action === false) return []
+    const [kind, label] = action
+    return [{ kind, label, begins: kind === 'resume' || kind === 'start now' }]
+  })
   return {
     pause: isOpen,
-    resume: isIdle && phase === 'paused',
-    /** The label of “Resume” in Operations, where nothing else shows the remaining targets. */
-    resumeLabel: `Resume: ${remaining} of ${number(counts.total)} left`,
-    stop: isOpen || (isIdle && phase === 'paused'),
-    continueLabel: isIdle && phase === 'stopped' ? `Continue with ${remaining} not tried` : null,
-    tryFailedLabel:
-      isIdle && counts.failed > 0 ? `Try ${number(counts.failed)} failed again` : null,
-    tryUnknownLabel: isIdle && repeatable > 0 ? `Try ${number(repeatable)} unknown again` : null,
-    /** True if the run waits for a run that is paused. The admin decides which run continues. */
-    startNow: !isCopy && phase === 'waiting' && (other === null || !isAtWork(other)),
-    checkLabel: isIdle && counts.unknown > 0 ? `Check ${number(counts.unknown)} unknown` : null,
+    stop: isOpen || isPaused,
+    actions: inList ? actions.filter(({ begins }) => begins) : actions,
     discard: isIdle && phase !== 'done',
   }
 }

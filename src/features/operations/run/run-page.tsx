@@ -1,7 +1,7 @@
 import { DateTime } from '#/ui/text/clock'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { InTenant } from '#/decision/badges/in-tenant'
+import { InTenant } from '#/decision/badges/tenant-id'
 import { isEachForbidden } from '#/domain/runs/outcomes'
 import { singleApp, runTitle } from '#/domain/runs/plan'
 import { isTemporary, type Run } from '#/domain/runs/run'
@@ -14,7 +14,7 @@ import { Notice } from '#/ui/feedback/notice'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useOnline } from '#/ui/hooks/use-online'
 import { useStore } from '#/ui/hooks/use-store'
-import { useVisible } from '#/ui/hooks/use-visible'
+import { useVisible } from '#/ui/hooks/use-media'
 import { PageHead } from '#/ui/text/page-head'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ActiveLine } from './active-line'
@@ -58,7 +58,7 @@ function RunDetail({ run, all }: { run: Run; all: readonly Run[] }) {
   const controls = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(controls)
   const { plan } = run
-  const only = plan.kind === 'revoke' ? singleApp(plan) : null
+  const only = singleApp(plan)
   const title = runTitle(plan)
   const line = runLine(run)
   const counts = runCounts(run)

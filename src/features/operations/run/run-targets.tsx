@@ -1,21 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useMemo } from 'react'
-import { tenantName } from '#/decision/badges/tenant-label'
-import { singleApp, type Plan } from '#/domain/runs/plan'
 import { targetKey, type Run } from '#/domain/runs/run'
 import { runCounts } from '#/domain/runs/run-messages'
-import { withMarkers } from '#/lib/hidden-characters'
 import { formatUtc } from '#/lib/time/time'
 import { countLabel, number } from '#/lib/words'
 import { StaticList } from '#/lists/static-list'
-import type { PrintFact } from '#/lists/print/print-rows'
 import { useNames, type Names } from '#/runs/run-names'
 import tabs from '#/ui/text/tabs.module.css'
-import { runCoverage } from './run-file'
+import { appNotes, runCoverage } from './run-file'
 import { isShown, shownStates, failedFirst, shownParam, type Shown } from './run-search'
 import { targetMessage } from './run-page-messages'
-import { targetList } from './target-columns'
-import { createRows, findNameless, type TargetRow } from './target-rows'
+import { targetList, createRows, findNameless } from './target-columns'
+import type { TargetRow } from './target-cells'
 
 export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
   const { plan, targets } = run
@@ -59,7 +55,7 @@ export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
         coverage={runCoverage(run)}
         facts={[
           ['Started', formatUtc(run.startedAt)],
-          ...appFacts(plan),
+          ...appNotes(plan),
           ['Show', viewName(shown)],
         ]}
         // The buttons of the run have “Export CSV”, also in Operations.
@@ -70,15 +66,6 @@ export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
 }
 
 const rowId = ({ target }: TargetRow) => targetKey(target)
-
-function appFacts(plan: Plan): PrintFact[] {
-  const only = plan.kind === 'revoke' ? singleApp(plan) : null
-  if (only === null) return []
-  return [
-    ['Client ID', withMarkers(only.clientId)],
-    ['Tenant', withMarkers(tenantName(only.tenantId))],
-  ]
-}
 
 function viewName(shown: Shown | null): string {
   return shown === null ? 'All' : shown === 'not tried' ? 'Not tried' : targetMessage(shown)

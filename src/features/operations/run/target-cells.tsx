@@ -1,13 +1,102 @@
+import { Link } from '@tanstack/react-router'
 import { Check, Clock, X } from 'lucide-react'
+import { ClientId } from '#/decision/badges/client-id'
+import type { OauthAppId } from '#/domain/ids'
+import { isBlankName, noName } from '#/domain/names/app-name'
 import { underWay, type ServiceNote, type Target, type TargetState } from '#/domain/runs/run'
 import { noteLine } from '#/domain/runs/run-messages'
+import type { RunActive } from '#/runs/active-counts'
 import { Popover } from '#/ui/dialog/popover'
+import { TwoLines } from '#/ui/table/two-lines'
 import { classNames } from '#/ui/text/class-names'
 import { LongText } from '#/ui/text/long-text'
 import { ServiceMessage } from '#/ui/text/service-message'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { targetMessage } from './run-page-messages'
 import styles from './run-targets.module.css'
+
+export interface TargetApp {
+  id: OauthAppId
+  name: string | null
+  clientId: string
+  tenantId: string
+}
+
+export interface TargetRow {
+  target: Target
+  /** The target app, or the app to which the account granted access. Null if the plan does not have it. */
+  app: TargetApp | null
+  /** The email address of the account. Null if this tab has not loaded it. */
+  address: string | null
+  active?: RunActive | undefined
+}
+
+export function targetNames({ target, app, address }: TargetRow): {
+  name: string | null
+  id: string
+} {
+  if (target.app !== null) return { name: address, id: target.id }
+  return { name: app?.name ?? null, id: app?.clientId ?? target.id }
+}
+
+export function AppCell({ app }: { app: TargetApp }) {
+  const name = isBlankName(app.name ?? '') ? app.clientId : app.name
+  return (
+    <TwoLines
+      keepsBoth
+      second={
+        <code className="clipped">
+          <ClientId value={app.clientId} />
+        </code>
+      }
+    >
+      <Link to="/apps/$appId/accounts" params={{ appId: app.id }} className="clipped">
+        <UntrustedText value={name ?? app.id} max={200} />
+      </Link>
+    </TwoLines>
+  )
+}
+
+export function TargetCell({ row }: { row: TargetRow }) {
+  const { target, app } = row
+  const { name, id } = targetNames(row)
+  const first =
+    name === null ? (
+      <code>
+        <UntrustedText value={id} max={200} />
+      </code>
+    ) : isBlankName(name) ? (
+      noName
+    ) : (
+      <UntrustedText value={name} max={200} />
+    )
+  // An app without a name shows its app ID below its client ID.
+  const second = name !== null ? id : target.app === null && app ? target.id : null
+  return (
+    <TwoLines
+      keepsBoth
+      second={
+        second !== null && (
+          <code className="clipped">
+            {target.app === null ? (
+              <ClientId value={second} />
+            ) : (
+              <UntrustedText value={second} max={200} />
+            )}
+          </code>
+        )
+      }
+    >
+      {target.app === null ? (
+        <Link to="/apps/$appId" params={{ appId: target.id }} className="clipped">
+          {first}
+        </Link>
+      ) : (
+        <span className="clipped">{first}</span>
+      )}
+    </TwoLines>
+  )
+}
 
 export function Reason({ words, said }: { words: string; said: ServiceNote | null }) {
   return (

@@ -1,18 +1,69 @@
-import { ClientId } from '#/decision/badges/client-id'
-import { Link } from '@tanstack/react-router'
-import { TenantName } from '#/decision/badges/tenant-name'
+import { TenantName } from '#/decision/badges/tenant-id'
 import { tenantDrawn, tenantName } from '#/decision/badges/tenant-label'
-import { isBlankName, noName } from '#/domain/names/app-name'
 import { enforcedIn, type Plan } from '#/domain/runs/plan'
 import { noteLine } from '#/domain/runs/run-messages'
 import { defineList, type ListDefinition, type ListColumn } from '#/lists/define-list'
 import { printStyles } from '#/lists/print/print-cells'
-import { TwoLines } from '#/ui/table/two-lines'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { targetMessage } from './run-page-messages'
 import styles from './run-targets.module.css'
-import { Reason, StateText } from './target-cells'
-import type { TargetApp, TargetRow } from './target-rows'
+import {
+  AppCell,
+  Reason,
+  StateText,
+  TargetCell,
+  targetNames,
+  type TargetApp,
+  type TargetRow,
+} from './target-cells'
+import type { OauthAppId } from '#/domain/ids'
+import type { Target } from '#/domain/runs/run'
+import type { RunActive } from '#/runs/active-counts'
+import type { Nameless, Names } from '#/runs/run-names'
+
+/** Creates the rows of a run. The row of an unchanged target stays the same object, so React does not render it again. */
+export function createRows(plan: Plan, names: Names, active?: RunActive) {
+  const apps = new Map<string, TargetApp>(
+    plannedApps(plan).map((app) => [app.id, { ...app, name: names.get(app.id) ?? null }]),
+  )
+  const rows = new WeakMap<Target, TargetRow>()
+  return (target: Target): TargetRow => {
+    const { id, app } = target
+    const row = rows.get(target) ?? {
+      target,
+      app: apps.get(app ?? id) ?? null,
+      address: app === null ? null : (names.get(id) ?? null),
+      active,
+    }
+    rows.set(target, row)
+    return row
+  }
+}
+
+/** Returns the targets without a name in this tab. After a reload, all targets. */
+export function findNameless(plan: Plan, names: Names): Nameless {
+  const accounts = new Map<OauthAppId, Set<string>>()
+  if (plan.kind === 'revoke')
+    for (const { accountId, app } of plan.targets) {
+      const id = plan.apps[app]?.appId
+      if (id === undefined || names.has(accountId)) continue
+      accounts.set(id, (accounts.get(id) ?? new Set()).add(accountId))
+    }
+  const clientIds = plannedApps(plan).flatMap(({ id, clientId }) =>
+    names.has(id) ? [] : [clientId],
+  )
+  return { clientIds: [...new Set(clientIds)], accounts }
+}
+
+function plannedApps(plan: Plan): Omit<TargetApp, 'name'>[] {
+  return plan.kind === 'decide'
+    ? plan.targets.map(({ appId, planned: { clientId, tenantId } }) => ({
+        id: appId,
+        clientId,
+        tenantId,
+      }))
+    : plan.apps.map(({ appId, clientId, tenantId }) => ({ id: appId, clientId, tenantId }))
+}
 
 type Column = ListColumn<TargetRow>
 
@@ -170,68 +221,4 @@ export function targetList(plan: Plan): ListDefinition<TargetRow> {
 
 function foundIn(app: TargetApp | null): string {
   return app === null ? '' : `${app.name ?? ''} ${app.clientId} ${app.tenantId}`
-}
-
-function targetNames({ target, app, address }: TargetRow): { name: string | null; id: string } {
-  if (target.app !== null) return { name: address, id: target.id }
-  return { name: app?.name ?? null, id: app?.clientId ?? target.id }
-}
-
-function AppCell({ app }: { app: TargetApp }) {
-  const name = isBlankName(app.name ?? '') ? app.clientId : app.name
-  return (
-    <TwoLines
-      keepsBoth
-      second={
-        <code className="clipped">
-          <ClientId value={app.clientId} />
-        </code>
-      }
-    >
-      <Link to="/apps/$appId/accounts" params={{ appId: app.id }} className="clipped">
-        <UntrustedText value={name ?? app.id} max={200} />
-      </Link>
-    </TwoLines>
-  )
-}
-
-function TargetCell({ row }: { row: TargetRow }) {
-  const { target, app } = row
-  const { name, id } = targetNames(row)
-  const first =
-    name === null ? (
-      <code>
-        <UntrustedText value={id} max={200} />
-      </code>
-    ) : isBlankName(name) ? (
-      noName
-    ) : (
-      <UntrustedText value={name} max={200} />
-    )
-  // An app without a name shows its app ID below its client ID.
-  const second = name !== null ? id : target.app === null && app ? target.id : null
-  return (
-    <TwoLines
-      keepsBoth
-      second={
-        second !== null && (
-          <code className="clipped">
-            {target.app === null ? (
-              <ClientId value={second} />
-            ) : (
-              <UntrustedText value={second} max={200} />
-            )}
-          </code>
-        )
-      }
-    >
-      {target.app === null ? (
-        <Link to="/apps/$appId" params={{ appId: target.id }} className="clipped">
-          {first}
-        </Link>
-      ) : (
-        <span className="clipped">{first}</span>
-      )}
-    </TwoLines>
-  )
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { lock } from '#/api/token'
-import { requestedAccounts } from '#/lists/find/people-find'
+import { requestedAccounts } from '#/lists/passed-on'
 import { inSession } from '#/testing/test-session'
 import { input, takeRequested } from './input-store'
 

@@ -3,15 +3,16 @@ import { mostAccounts } from '#/domain/ids'
 import type { ScannedApps } from '#/domain/people/look-in'
 import { foreignLetters, readAccounts, type AccountsRead } from '#/domain/people/read-accounts'
 import { countLabel, number } from '#/lib/words'
-import { requestedAccounts } from '#/lists/find/people-find'
-import { createInput } from '#/lists/input/create-input'
-import { doubtMessages, keptMessage, writtenMessage } from '#/lists/input/input-messages'
+import { requestedAccounts } from '#/lists/passed-on'
+import { createInput } from '#/lists/tool/create-input'
+import { inputMessages } from '#/lists/tool/input-messages'
 
 /** The accounts whose grants are searched. Never sent to the service. */
 export const input = createInput<AccountsRead>({
   read: readAccounts,
   tooMany: `has more than ${number(mostAccounts)} accounts. Split it into smaller parts`,
-  words: (read) => readMessages(read).join('. '),
+  messages: (read) =>
+    inputMessages(read.accounts.length, { one: 'account', many: 'accounts' }, read),
 })
 
 /** The apps to scan for grants. */
@@ -37,15 +38,6 @@ export function takeRequested(): void {
 function accountName(email: string | null): string {
   const name = (email ?? '').replaceAll(/[,;<>\s]+/g, ' ').trim()
   return name === '' ? '' : `${name} `
-}
-
-/** Describes a text: the accounts in it, the values that are not looked up, and how they were written. */
-export function readMessages(read: AccountsRead): string[] {
-  return [
-    keptMessage(read.accounts.length, { one: 'account', many: 'accounts' }, read),
-    ...doubtMessages(read),
-    ...writtenMessage(read),
-  ]
 }
 
 export function foreignMessage({ accounts }: Pick<AccountsRead, 'accounts'>): string | null {

@@ -1,21 +1,21 @@
 import { useId } from 'react'
 import { metFamilies } from '#/api/oauth-apps/met-families'
 import {
-  scanIns,
   appsToScan,
   formatDuration,
   leastMinutes,
+  scanIns,
   type ScannedApps,
 } from '#/domain/people/look-in'
 import { familyLabel, unnamedFamilies, unnamedSentence } from '#/domain/scopes/families'
 import { countLabel, number } from '#/lib/words'
-import { InputPanel } from '#/lists/input/input-panel'
+import { InputPanel } from '#/lists/tool/input-panel'
 import { ReadButton } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { chosenGrants } from '../results/grant-selection'
+import { chosenGrants } from '../results/results'
 import { findGrants } from '../scan/grants-scan'
-import { chooseFamily, foreignMessage, input, readMessages, scanned } from './input-store'
+import { chooseFamily, foreignMessage, input, scanned } from './input-store'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
@@ -42,7 +42,6 @@ export function PeopleInput({ isSmall, isRunning }: PeopleInputProps) {
       placeholder="Paste addresses or account IDs as a list, CSV, JSON or recipients, or drop a file"
       isSmall={isSmall}
       roles={roles}
-      words={readMessages}
       renderWarning={(list) => {
         const foreign = foreignMessage(list)
         return foreign !== null && <p>{foreign}</p>

@@ -3,7 +3,7 @@ import { isRevokedHere, ownRevokes } from '#/api/oauth-app-accounts/own-revokes'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AccountText, noAddress } from '#/app-parts/account-text'
-import { createAppColumns, PrintedName } from '#/app-parts/app-columns'
+import { PrintedName, createAppColumns } from '#/app-parts/app-columns'
 import { MarkedName } from '#/app-parts/name-marks/name-marks'
 import { PlainScopes } from '#/app-parts/scopes/plain-scopes'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
@@ -24,6 +24,10 @@ import { unreadMessage } from '../scan/grants-messages'
 import type { GrantRow } from './grant-rows'
 
 const ofApp = createAppColumns<GrantRow>(({ app }) => app)
+
+/** IDs of the cells that describe the buttons of a row. An ID in HTML has no spaces. */
+const accountCell = (rowId: string) => `grant-account-${encodeURIComponent(rowId)}`
+const appCell = (rowId: string) => `grant-app-${encodeURIComponent(rowId)}`
 
 const ofAccount = (text: (account: AppAccount) => string | null) => (row: GrantRow) =>
   row.kind === 'grant' ? text(row.account) : null
@@ -46,9 +50,9 @@ const columns: readonly ListColumn<GrantRow>[] = [
     width: '12rem',
     tightWidth: '11rem',
     grow: true,
-    cell: (row, index) =>
+    cell: (row) =>
       row.kind === 'grant' ? (
-        <AccountCell app={row.app} account={row.account} index={index} />
+        <AccountCell app={row.app} account={row.account} rowId={row.id} />
       ) : (
         <UnreadCell unread={row.unread} />
       ),
@@ -63,9 +67,9 @@ const columns: readonly ListColumn<GrantRow>[] = [
       width: '12rem',
       tightWidth: '11rem',
       grow: true,
-      cell: ({ app }, index) => (
+      cell: ({ app, id }) => (
         <TwoLines
-          id={`grant-app-${index}`}
+          id={appCell(id)}
           second={
             <code className="clipped" data-tip={withMarkers(app.clientId)}>
               <ClientId value={app.clientId} />
@@ -98,11 +102,11 @@ const columns: readonly ListColumn<GrantRow>[] = [
     card: 'actions',
     width: '5.5rem',
     tightWidth: '5.25rem',
-    cell: (row, index) =>
+    cell: (row) =>
       row.kind === 'grant' ? (
-        <ScopesCell account={row.account} index={index} />
+        <ScopesCell account={row.account} rowId={row.id} />
       ) : (
-        <AgainCell app={row.app} index={index} />
+        <AgainCell app={row.app} rowId={row.id} />
       ),
     print: (row) =>
       row.kind === 'grant' && (
@@ -113,7 +117,7 @@ const columns: readonly ListColumn<GrantRow>[] = [
     id: 'first_granted',
     header: 'First granted',
     help: firstGrantedHelp,
-    priority: 'low',
+    priority: 80,
     card: 'hidden',
     width: '9rem',
     compactWidth: '8.75rem',
@@ -145,15 +149,15 @@ export const grantList = defineList<GrantRow>({
 
 interface CellProps {
   account: AppAccount
-  index: number
+  rowId: string
 }
 
-function AccountCell({ app, account, index }: CellProps & { app: OauthApp }) {
+function AccountCell({ app, account, rowId }: CellProps & { app: OauthApp }) {
   const { id, email, displayName } = account
   const isRevoked = isRevokedHere(useStore(ownRevokes), app.id, id)
   return (
     <TwoLines
-      id={`grant-account-${index}`}
+      id={accountCell(rowId)}
       second={
         <>
           {email === null && (
@@ -188,19 +192,15 @@ function UnreadCell({ unread }: Pick<GrantRow & { kind: 'unread' }, 'unread'>) {
 }
 
 /** Shows “Try again” in place of the scopes of an app that could not be read. */
-function AgainCell({ app, index }: { app: OauthApp; index: number }) {
+function AgainCell({ app, rowId }: { app: OauthApp; rowId: string }) {
   return (
-    <ReadButton
-      variant="link"
-      aria-describedby={`grant-app-${index}`}
-      onClick={() => readAgain([app])}
-    >
+    <ReadButton variant="link" aria-describedby={appCell(rowId)} onClick={() => readAgain([app])}>
       Try again
     </ReadButton>
   )
 }
 
-function ScopesCell({ account, index }: CellProps) {
+function ScopesCell({ account, rowId }: CellProps) {
   const { scopes } = account.edge
   return (
     <Popover
@@ -214,7 +214,7 @@ function ScopesCell({ account, index }: CellProps) {
       inRow
       button={{
         variant: 'link',
-        'aria-describedby': `grant-account-${index} grant-app-${index}`,
+        'aria-describedby': `${accountCell(rowId)} ${appCell(rowId)}`,
         children: countLabel(scopes.length, 'scope', 'scopes'),
       }}
     >

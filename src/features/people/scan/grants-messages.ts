@@ -8,15 +8,14 @@ import type { Grants, Unreadable } from './grants-scan'
 
 export const scanMessages = { scan: 'search', action: 'listApps' } as const
 
-export function countAnswers({ list, apps, place, ahead, byApp, unread, nameless }: Grants) {
-  const passed = place + ahead.size
+export function countAnswers({ list, apps, passed, byApp, unread, nameless }: Grants) {
   const all = [...byApp.values()].flatMap(({ accounts }) => accounts)
   return {
     /** The number of apps. Null until the list is fully loaded. */
     apps: list.complete ? apps.length : null,
-    passed,
+    passed: passed.size,
     /** The number of checked apps, including partly read apps. */
-    checked: passed - [...unread.values()].filter(({ why }) => typeof why !== 'string').length,
+    checked: passed.size - [...unread.values()].filter(({ why }) => typeof why !== 'string').length,
     grants: all.length,
     accounts: new Set(all.map(({ id }) => id)).size,
     nameless: [...nameless.values()].reduce((sum, count) => sum + count, 0),

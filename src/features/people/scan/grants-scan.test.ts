@@ -1,22 +1,19 @@
 import { forbiddenMessage } from '#/domain/actions'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Fault } from '#mocks/faults'
-import { persona } from '#mocks/personas'
+import { expect, test, vi } from 'vitest'
 import type { WireAccount, WireOauthApp } from '#mocks/service/oauth-apps/wire'
-import { everything, testService } from '#mocks/service/testing'
-import { endPause, rateLimit } from '#/api/rate-limit'
+import { everything } from '#mocks/service/testing'
 import { lock } from '#/api/token'
 import { scanIns } from '#/domain/people/look-in'
 import { atOnce } from '#/domain/input/parsed-text'
 import { readAccounts } from '#/domain/people/read-accounts'
 import { delay } from '#/lib/time/delay'
 import { toCoverage } from '#/scans/coverage'
-import { inSession } from '#/testing/test-session'
+import { serveScans, withScan } from '#/testing/test-scan'
 import { withoutGrant } from '../results/grant-rows'
 import { findGrants, grantsScan, readAgain } from './grants-scan'
 import { countAnswers, coversGrants, notFoundMessage, progressMessage } from './grants-messages'
 
-inSession()
+const { ended } = withScan(grantsScan)
 
 interface Planted {
   app: string
@@ -26,31 +23,18 @@ interface Planted {
 
 /** Puts the mock service behind `fetch`. Returns it with the requested URLs and all active grants. */
 function serve(seed: 'default' | 'odd' = 'default') {
-  const service = testService({ seed, apps: 300, knobs: { rateLimit: 'off' } })
-  const urls: string[] = []
-  vi.stubGlobal('fetch', (url: string) => {
-    urls.push(url)
-    const { token } = persona('full access')
-    const { text, ...sent } = service.handle({ method: 'GET', url, token })
-    return Promise.resolve(new Response(text, sent))
-  })
-  const fail = (fault: Fault) => service.faults.add(fault)
-  const apps = everything<WireOauthApp>(service, '/oauth-apps?hasActiveAccounts=true')
+  const served = serveScans({ seed, apps: 300 })
+  const apps = everything<WireOauthApp>(served.service, '/oauth-apps?hasActiveAccounts=true')
   const grants = apps.flatMap(({ id: app }) =>
-    everything<WireAccount>(service, `/oauth-apps/${app}/accounts?active=true`).map(
+    everything<WireAccount>(served.service, `/oauth-apps/${app}/accounts?active=true`).map(
       ({ id: account, email }): Planted => ({ app, account, email }),
     ),
   )
-  return { service, urls, fail, apps, grants }
+  return { ...served, apps, grants }
 }
 
 const place = { scanIn: 'Apps with active accounts (cached)', families: [] } as const
 const wantedIn = (text: string) => atOnce(readAccounts(text))?.accounts ?? []
-async function ended(kind = 'done') {
-  const isOver = () => expect(grantsScan.get().phase.kind).not.toBe('running')
-  await vi.waitFor(isOver, { timeout: 60_000, interval: 2 })
-  expect(grantsScan.get().phase).toMatchObject({ kind })
-}
 const found = () =>
   [...grantsScan.get().found.byApp.values()]
     .flatMap(({ app, accounts }) => accounts.map(({ id }) => `${app.id} ${id}`))
@@ -69,19 +53,6 @@ const passedOver = (count: number) =>
       resolve()
     })
   })
-
-// A pause after a 429 lasts at least a second. End it at once, because its length is not tested here.
-rateLimit.subscribe(() => {
-  if (rateLimit.get().status === 'waiting') queueMicrotask(endPause)
-})
-beforeEach(() => {
-  vi.stubGlobal('navigator', { onLine: true })
-  vi.spyOn(Math, 'random').mockReturnValue(0)
-})
-afterEach(() => {
-  grantsScan.wipe()
-  vi.restoreAllMocks()
-})
 
 test('one search finds all grants of 40 addresses in any letter case, and no others', async () => {
   const { service, urls, fail, apps, grants } = serve()

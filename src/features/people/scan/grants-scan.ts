@@ -1,17 +1,18 @@
 import { ApiError } from '#/api/errors'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
-import { listOauthApps } from '#/api/oauth-apps/client'
-import { hearApps, readNewest } from '#/api/oauth-apps/received-apps'
+import { hearApps } from '#/api/oauth-apps/received-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { OauthAppId } from '#/domain/ids'
 import { appsToScan, concurrency, type ScannedApps } from '#/domain/people/look-in'
-import type { WantedAccount } from '#/domain/people/read-accounts'
+import { addressKey, type WantedAccount } from '#/domain/people/read-accounts'
 import { createScan, type ScanControl } from '#/scans/create-scan'
+import { grown } from '#/scans/grown-map'
 import { scanParts } from '#/scans/scan-parts'
 import { nothingJoined, type Joined } from '#/scans/joined'
-import { scanPages } from '#/scans/scan-pages'
-import { scanPageSize } from '#/scans/read-pages'
-import { readGrants, type AppRead } from './load-grants'
+import { joinAll, scanPages } from '#/scans/scan-pages'
+import { readAppPages, scanPageSize } from '#/scans/read-pages'
+import { listAppAccounts } from '#/api/oauth-app-accounts/client'
+import { findGaps } from '#/scans/scan-messages'
 
 export interface AppGrants {
   app: OauthApp
@@ -30,9 +31,8 @@ export interface Grants extends ScannedApps {
   list: Joined<OauthApp>
   /** The apps of the list in order, once the list is fully loaded. */
   apps: readonly OauthApp[]
-  /** The number of apps checked without a gap. `ahead` has the checked positions after it. */
-  place: number
-  ahead: ReadonlySet<number>
+  /** IDs of the checked apps of the list. */
+  passed: ReadonlyMap<string, true>
   again: readonly OauthApp[]
   byApp: ReadonlyMap<OauthAppId, AppGrants>
   unread: ReadonlyMap<OauthAppId, Unreadable>
@@ -46,8 +46,7 @@ const nothing: Grants = {
   families: [],
   list: nothingJoined<OauthApp, null>(null),
   apps: [],
-  place: 0,
-  ahead: new Set(),
+  passed: new Map(),
   again: [],
   byApp: new Map(),
   unread: new Map(),
@@ -99,12 +98,8 @@ export function readAgain(apps: readonly OauthApp[]): void {
 
 async function readList({ found, put, ...hooks }: ScanControl<Grants>): Promise<void> {
   if (found().list.complete) return
-  const filters = appsToScan(found())
   const pages = scanPages<OauthApp, OauthApp>({
-    read: (cursor, signal) =>
-      readNewest(() =>
-        listOauthApps(filters, cursor, { signal, priority: 'background', limit: scanPageSize }),
-      ),
+    read: readAppPages(appsToScan(found())),
     keep: (app) => app,
   })
   await pages.read({
@@ -118,29 +113,31 @@ async function readList({ found, put, ...hooks }: ScanControl<Grants>): Promise<
 
 interface Part {
   app: OauthApp
-  at: number | null
+  /** True for an app that the admin tries again. */
+  isAgain: boolean
 }
 
 async function readAccounts({ found, put, signal, onOffline }: ScanControl<Grants>): Promise<void> {
   const keys = new Set(found().wanted.map(({ key }) => key))
   const busy = new Set<OauthAppId>()
-  let next = found().place
+  let next = 0
   let failures = 0
   const nextPart = (): Part | undefined => {
     const retried = found().again.find(({ id }) => !busy.has(id))
     if (retried !== undefined) {
       busy.add(retried.id)
-      return { app: retried, at: null }
+      return { app: retried, isAgain: true }
     }
-    while (found().ahead.has(next)) next += 1
-    const app = found().apps[next]
-    if (app === undefined) return undefined
-    next += 1
-    return { app, at: next - 1 }
+    for (;;) {
+      const app = found().apps[next]
+      next += 1
+      if (app === undefined) return undefined
+      if (!found().passed.has(app.id)) return { app, isAgain: false }
+    }
   }
-  const take = ({ app, at }: Part, read: AppRead | Error) => {
+  const take = ({ app, isAgain }: Part, read: AppRead | Error) => {
     busy.delete(app.id)
-    put(withApp(passed(found(), app, at), app, read))
+    put(withApp(withPassed(found(), app, isAgain), app, read))
   }
   await scanParts<Part>(
     {
@@ -168,12 +165,9 @@ function isOfService(error: Error): boolean {
   return error instanceof ApiError && (error.kind === 'timeout' || (error.status ?? 0) >= 500)
 }
 
-function passed(found: Grants, { id }: OauthApp, at: number | null): Grants {
-  if (at === null) return { ...found, again: found.again.filter((app) => app.id !== id) }
-  const ahead = new Set(found.ahead).add(at)
-  let { place } = found
-  while (ahead.delete(place)) place += 1
-  return { ...found, place, ahead }
+function withPassed(found: Grants, { id }: OauthApp, isAgain: boolean): Grants {
+  if (isAgain) return { ...found, again: found.again.filter((app) => app.id !== id) }
+  return { ...found, passed: grown(found.passed, [[id, true]]) }
 }
 
 function withApp(found: Grants, app: OauthApp, read: AppRead | Error): Grants {
@@ -200,4 +194,50 @@ function withEntry<Value>(
   if (value === false) next.delete(id)
   else next.set(id, value)
   return next
+}
+
+interface AppRead {
+  accounts: readonly AppAccount[]
+  readAt: number
+  /** The number of other accounts without an address for this token. */
+  nameless: number
+  /** Describes accounts that may be missing. Null without a gap. */
+  gap: string | null
+}
+
+/** Reads all active accounts of an app (SERVICE.md §4.3) and keeps the accounts with one of the keys. */
+async function readGrants(
+  { id: app }: Pick<OauthApp, 'id'>,
+  keys: ReadonlySet<string>,
+  hooks: Pick<ScanControl<never>, 'signal' | 'onOffline'>,
+): Promise<AppRead> {
+  const isWanted = ({ id, email }: AppAccount) =>
+    keys.has(id) || (email !== null && keys.has(addressKey(email)))
+  const joined = await joinAll(
+    {
+      read: (cursor, signal) =>
+        listAppAccounts(app, { active: true }, cursor, {
+          signal,
+          priority: 'background',
+          limit: scanPageSize,
+        }),
+      // Ignore ended grants, which the request excluded.
+      keep: (account: AppAccount) => (account.edge.active && isWanted(account) ? account : null),
+    },
+    {
+      tally: 0,
+      count: (sum, accounts) =>
+        sum + accounts.filter(({ id, email }) => email === null && !keys.has(id)).length,
+    },
+    hooks,
+  )
+  const gaps = findGaps(joined, { nouns: ['account', 'accounts'], again: 'Try again' })
+    .filter(({ kind }) => kind !== 'restarted')
+    .map(({ words }) => words)
+  return {
+    accounts: [...joined.matches.values()],
+    readAt: joined.readAt ?? Date.now(),
+    nameless: joined.tally,
+    gap: gaps.length > 0 ? gaps.join(' ') : null,
+  }
 }

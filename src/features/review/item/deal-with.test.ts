@@ -1,3 +1,4 @@
+import { outcomeMessages } from '#/domain/writes/write-messages'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import { exampleApp } from '#/testing/example-app'
@@ -90,7 +91,7 @@ describe('an item that was decided', () => {
 describe('an item that is no longer staged', () => {
   test('an item that is no longer staged leaves the queue with “Nothing was sent.”', () => {
     const { next, message } = dealWith(b.id, { kind: 'left', news }, view)
-    expect(message).toBe('No longer staged. Nothing was sent. 2 left so far.')
+    expect(message).toBe(`No longer staged. ${outcomeMessages['not sent']} 2 left so far.`)
     expect(next?.id).toBe(c.id)
     expect(lines()).toEqual([a.id, c.id])
     expect(review.get().news).toBe(news)

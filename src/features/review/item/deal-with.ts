@@ -1,12 +1,13 @@
+import { outcomeMessages } from '#/domain/writes/write-messages'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import { hasDecided } from '#/api/writes/decided-here'
 import { classificationLabel } from '#/domain/decision/classification'
 import type { OauthAppId } from '#/domain/ids'
 import { number } from '#/lib/words'
 import {
-  remainingIn,
-  nextAfter,
   createQueue,
+  nextAfter,
+  remainingIn,
   type Marks,
   type QueueView,
   type Seen,
@@ -69,7 +70,7 @@ function outcomeMessage(outcome: Outcome): string {
     }
     case 'left':
       // “Nothing was sent” would be false if this tab has sent a decision about the app.
-      return `No longer staged.${hasDecided(outcome.news.id) ? '' : ' Nothing was sent.'}`
+      return `No longer staged.${hasDecided(outcome.news.id) ? '' : ` ${outcomeMessages['not sent']}`}`
     case 'skipped':
     case 'passed over':
       return 'Skipped. Moved to the end of the queue.'

@@ -1,3 +1,4 @@
+import { outcomeMessages } from '#/domain/writes/write-messages'
 import { ClientId } from '#/decision/badges/client-id'
 import { Clock } from '#/ui/text/clock'
 import { Link } from '@tanstack/react-router'
@@ -9,7 +10,7 @@ import { AppName } from '#/decision/badges/app-name'
 import { decisions } from '#/decision/ask-decision'
 import { DecisionOutcome, StillGranted } from '#/decision/panel/decision-outcome'
 import { followUp } from '#/decision/panel/outcome-messages'
-import { useEnforcementWatch } from '#/decision/watch/use-enforcement-watch'
+import { useEnforcementWatch } from '#/decision/panel/use-enforcement-watch'
 import { withMarkers } from '#/lib/hidden-characters'
 import { formatClock } from '#/lib/time/time'
 import { Button } from '#/ui/form/button'
@@ -44,7 +45,7 @@ export function NewsLine({ news }: { news: News }) {
     return (
       <div className={styles.line}>
         <p>
-          {name}: {outcome.message} {!hasDecided(id) && 'Nothing was sent.'}
+          {name}: {outcome.message} {!hasDecided(id) && outcomeMessages['not sent']}
         </p>
         {/* The frame shows an open outcome on every page, with “Check again”. */}
         {decision && !isOpenOutcome(decision.verdict) && <DecisionOutcome decided={decision} />}

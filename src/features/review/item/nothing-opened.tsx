@@ -3,7 +3,7 @@ import { useQueue } from '../queue/use-queue'
 import { remainingMessage } from '../queue/queue'
 import { useQueryClient } from '@tanstack/react-query'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
-import { useEffect, useId, useState, useLayoutEffect, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import { Investigation } from '#/app-parts/investigation/investigation'
 import { AppName } from '#/decision/badges/app-name'
@@ -12,8 +12,7 @@ import { useMedia } from '#/ui/hooks/use-media'
 import { HeadingLevel } from '#/ui/text/heading-level'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { Match } from '../scan/scan'
-import { askForParts } from './ask-for-parts'
-import { Evidence } from './evidence'
+import { Evidence, useRest } from './item-card'
 import { Link } from '@tanstack/react-router'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthAppId } from '#/domain/ids'
@@ -22,8 +21,7 @@ import { number } from '#/lib/words'
 import { Button, ReadButton } from '#/ui/form/button'
 import { takeFocus } from '../queue/places'
 import type { Review } from '../review-store'
-import { decidedMessage } from './decided-messages'
-import { classificationSummary, decisionList, type Line } from './summary-file'
+import { classificationSummary, decidedMessage, decisionList, type Line } from './decided-messages'
 import styles from './opened-item.module.css'
 import keys from '#/ui/text/key.module.css'
 
@@ -65,15 +63,7 @@ function FirstPreview({ match }: { match: Match | undefined }) {
 
 function Preview({ match }: { match: Match }) {
   const id = useId()
-  const queryClient = useQueryClient()
-  const [hasRested, setHasRested] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setHasRested(true)
-      askForParts(queryClient, match.id)
-    }, rest)
-    return () => clearTimeout(timer)
-  }, [queryClient, match.id])
+  const hasRested = useRest(match.id, rest)
   const { data: app, error } = useReachableQuery({
     ...oauthApps.detail(match.id),
     enabled: hasRested,

@@ -1,32 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { ApiError, sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel } from '#/domain/decision/classification'
 import type { OauthAppId } from '#/domain/ids'
 import { announce } from '#/ui/feedback/announcer'
-import { Button, ReadButton } from '#/ui/form/button'
+import { Button } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
-import { Problem } from '#/ui/feedback/problem'
-import { ServiceMessage } from '#/ui/text/service-message'
+import { ReadProblem } from '#/lists/detail/read-problem'
 import { HeadingLevel } from '#/ui/text/heading-level'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { Key } from '#/ui/text/key'
 import { useOnline } from '#/ui/hooks/use-online'
 import { usePreferences } from '#/ui/hooks/use-preferences'
-import { NameCheck } from '#/app-parts/name-check'
+import { NameCheck } from '#/app-parts/name-warnings'
 import { SameNameLine } from '#/app-parts/same-name-line'
-import { askDecision, requestedDecision, decisions } from '#/decision/ask-decision'
+import { askDecision, decisions, requestedDecision, useAppCommands } from '#/decision/ask-decision'
 import { DecisionPanel } from '#/decision/panel/decision-panel'
-import { useAppCommands } from '#/decision/use-app-commands'
-import { askForParts } from './ask-for-parts'
-import { Evidence } from './evidence'
-import { ItemHeader } from './item-header'
+import { Evidence, ItemHeader, useRest } from './item-card'
 import styles from './opened-item.module.css'
-import { isGone, changedValue, nextStep, leaveMessage, decisionProblem } from './opened-steps'
+import { changedValue, decisionProblem, isGone, leaveMessage, nextStep } from './opened-steps'
 import { headingNow, isStep, itemHeadingId, takeFocus } from '../queue/places'
 import { keepOpened, learn } from '../review-store'
 import { listedMatch } from '../scan/scan'
@@ -47,7 +41,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
   const queue = useQueue()
   const [listed] = useState(() => listedMatch(appId))
   const [openedAt] = useState(() => Date.now())
-  const hasRested = useRest(appId)
+  const hasRested = useRest(appId, isStep(appId) ? rest : 0)
   const query = useReachableQuery({
     ...oauthApps.detail(appId),
     enabled: hasRested,
@@ -159,21 +153,14 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
           )}
         </div>
         {error && !isMissing && (
-          <Problem
-            title={sentence(error, 'readApp')}
+          <ReadProblem
+            error={error}
+            action="readApp"
             at={query.errorUpdatedAt}
             alert="This item could not be loaded."
-            actions={
-              <>
-                <ReadButton onClick={() => void query.refetch()}>Try again</ReadButton>
-                {skip}
-              </>
-            }
-          >
-            {error instanceof ApiError && (
-              <ServiceMessage words={error.serviceWords} failures={error.failures} />
-            )}
-          </Problem>
+            onRetry={() => void query.refetch()}
+            actions={skip}
+          />
         )}
         {message !== null && (
           <Notice tone="info">
@@ -195,19 +182,4 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
       </article>
     </HeadingLevel>
   )
-}
-
-/** Returns true once the item may be requested: at once, or after a rest if j or k opened it. */
-function useRest(appId: OauthAppId): boolean {
-  const queryClient = useQueryClient()
-  const [hasRested, setHasRested] = useState(() => !isStep(appId))
-  useEffect(() => {
-    if (hasRested) return
-    const timer = setTimeout(() => {
-      setHasRested(true)
-      askForParts(queryClient, appId)
-    }, rest)
-    return () => clearTimeout(timer)
-  }, [hasRested, queryClient, appId])
-  return hasRested
 }

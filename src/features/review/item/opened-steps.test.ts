@@ -3,7 +3,7 @@ import { ApiError, notFoundSentence } from '#/api/errors'
 import { exampleApp } from '#/testing/example-app'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { changedValue, nextStep, leaveMessage, decisionProblem, type Known } from './opened-steps'
+import { changedValue, decisionProblem, leaveMessage, nextStep, type Known } from './opened-steps'
 import { toMatch } from '../scan/scan'
 
 const recommends = (value: string, status = 'staged') => ({

@@ -3,7 +3,7 @@ import type { Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { exampleApp } from '#/testing/example-app'
 import { staticFileParts } from '#/lists/export/static-file'
-import { classificationSummary, decisionList, type Line } from './summary-file'
+import { classificationSummary, decisionList, type Line } from './decided-messages'
 
 function line(id: string, change: Partial<OauthApp>, counts: Partial<Line> = {}): Line {
   const before = exampleApp(id, {

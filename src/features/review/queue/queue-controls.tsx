@@ -1,20 +1,30 @@
-import { tenants } from '#/app-parts/tenant-choice'
-import { classifications } from '#/domain/decision/classification'
-import { withParts, type FilterSet } from '#/lists/filters/filter'
-import { ListFilterBar, ListFilterChips } from '#/lists/filters/list-filters'
-import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
-import { Select } from '#/ui/form/field'
-import { number } from '#/lib/words'
-import { useMemo } from 'react'
 import { putInOrder } from '../review-store'
-import { listHeadingId } from './places'
-import { outOfPlace, createQueue, queueSearch, type QueueSort, type QueueView } from './queue'
+import { coversScan, type Match } from '../scan/scan'
 import type { Queue } from './use-queue'
+import { PrintedName } from '#/app-parts/app-columns'
+import { ClassificationBadge } from '#/decision/badges/classification-badge'
+import { TenantId } from '#/decision/badges/tenant-id'
+import { firstObservedHelp } from '#/domain/accounts/first-sync'
+import { classificationLabel, classifications } from '#/domain/decision/classification'
+import { standingPolicyLabel } from '#/domain/decision/standing-policy'
+import { countLabel, number } from '#/lib/words'
+import { FilterChips, filterFacts } from '#/lists/filters/filter-chips'
+import { ListFilterBar } from '#/lists/filters/list-filter-bar'
+import type { ListColumn } from '#/lists/define-list'
+import { UtcTime } from '#/lists/print/print-cells'
+import { PrintTable } from '#/lists/print/print-rows'
+import { toCoverage } from '#/scans/coverage'
+import { tenants } from '#/app-parts/tenant-choice'
+import { withParts, type FilterSet } from '#/lists/filters/filter'
+import { announce } from '#/ui/feedback/announcer'
+import { Select } from '#/ui/form/field'
+import { useMemo } from 'react'
+import { listHeadingId } from './places'
+import { createQueue, outOfPlace, queueSearch, type QueueSort, type QueueView } from './queue'
 import styles from './queue-list.module.css'
-import type { Match } from '../scan/scan'
 
-export const sortLabels: Record<QueueSort, string> = {
+const sortLabels: Record<QueueSort, string> = {
   stake: 'Most urgent first',
   newest: 'Newest first',
   recommended: 'By recommended value',
@@ -23,7 +33,7 @@ export const sortLabels: Record<QueueSort, string> = {
 const sorts = Object.entries(sortLabels) as [QueueSort, string][]
 
 /** Returns the filters of the queue. The tenants to choose from are those of the matches. */
-export function filtersFor(matches: Matches): FilterSet<QueueView> {
+function filtersFor(matches: Matches): FilterSet<QueueView> {
   const seen = () => [...countAnswers(matches, 'tenant').keys()]
   return withParts(queueSearch, { tenant: { ...tenants, seen } })
 }
@@ -54,7 +64,7 @@ export function QueueControls({ queue }: { queue: Queue }) {
         <MoreFound queue={queue} />
         <ListFilterBar {...listFilters} />
       </div>
-      <ListFilterChips {...listFilters} hasClear={queue.queue.length > 0 || matches.size === 0} />
+      <FilterChips {...listFilters} hasClear={queue.queue.length > 0 || matches.size === 0} />
     </>
   )
 }
@@ -92,3 +102,63 @@ function MoreFound({ queue: { queue, state, view } }: { queue: Queue }) {
     </Button>
   )
 }
+
+/** The full list for the printout, because the screen renders only the items in view. */
+export function QueuePrint({ queue: { queue, view, state } }: { queue: Queue }) {
+  if (queue.length === 0) return null
+  return (
+    <PrintTable
+      name="recommendations"
+      facts={[
+        ...filterFacts(filtersFor(state.scan.matches), view),
+        ['Order', sortLabels[view.sort]],
+      ]}
+      coverage={toCoverage(coversScan, { phase: state.phase, found: state.scan })}
+      extent={`${countLabel(queue.length, 'recommendation', 'recommendations')}.`}
+      columns={columns}
+      rows={queue}
+    />
+  )
+}
+
+const columns: readonly ListColumn<Match>[] = [
+  {
+    id: 'name',
+    header: 'App',
+    text: ({ name }) => name,
+    print: (match) => <PrintedName app={match} />,
+  },
+  {
+    id: 'tenant_id',
+    header: 'Tenant',
+    text: ({ tenantId }) => tenantId,
+    print: ({ tenantId }) => <TenantId id={tenantId} />,
+  },
+  {
+    id: 'recommended',
+    header: 'Recommended',
+    text: ({ recommendedClassification }) =>
+      classificationLabel(recommendedClassification?.value ?? null),
+    print: ({ recommendedClassification }) => (
+      <ClassificationBadge value={recommendedClassification?.value ?? null} />
+    ),
+  },
+  {
+    id: 'committed',
+    header: 'Committed',
+    text: ({ classification }) => classificationLabel(classification),
+    print: ({ classification }) => <ClassificationBadge value={classification} />,
+  },
+  {
+    id: 'standing_policy',
+    header: 'Standing policy',
+    text: ({ remediation }) => standingPolicyLabel(remediation),
+  },
+  {
+    id: 'first_observed',
+    header: 'First observed',
+    help: firstObservedHelp,
+    text: ({ firstObserved }) => firstObserved,
+    print: ({ firstObserved }) => <UtcTime at={firstObserved} />,
+  },
+]

@@ -1,3 +1,4 @@
+import { offlineMessages } from '#/lib/offline-messages'
 import { ClientId } from '#/decision/badges/client-id'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -12,14 +13,13 @@ import { MenuButton } from '#/ui/dialog/menu-button'
 import { SelectBox } from '#/ui/form/select-box'
 import { copyText } from '#/ui/form/copy-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { cannotRead, useOnline } from '#/ui/hooks/use-online'
+import { useOnline } from '#/ui/hooks/use-online'
 import { useNow } from '#/ui/hooks/use-now'
 import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
 import { countLive } from '#/app-parts/live-count/count-scan'
-import { AppName } from '#/decision/badges/app-name'
+import { AppName, plainName } from '#/decision/badges/app-name'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
-import { InTenant } from '#/decision/badges/in-tenant'
-import { plainName } from '#/decision/badges/plain-name'
+import { InTenant } from '#/decision/badges/tenant-id'
 import { expectFocus } from './places'
 import type { Mark, QueueView } from './queue'
 import styles from './queue-list.module.css'
@@ -136,7 +136,7 @@ function ItemMenu({ match }: { match: Match }) {
         { label: 'Copy client ID', onSelect: () => void copyText(clientId) },
         {
           label: 'Count active accounts (live)',
-          disabledReason: online ? null : cannotRead,
+          disabledReason: online ? null : offlineMessages.reading,
           onSelect: () => countLive(queryClient, [id]),
         },
         {

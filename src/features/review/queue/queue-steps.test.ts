@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
-import { createSkip, noDecisionMessage, stepFrom } from './queue-steps'
+import { createSkip, noDecisionMessage, stepFrom } from './queue'
 
 const idOf = (name: string) => `oapp.1.${name}` as OauthAppId
 const [a, b, c] = [idOf('a'), idOf('b'), idOf('c')]

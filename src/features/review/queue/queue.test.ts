@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
 import {
-  remainingIn,
-  toMark,
+  createQueue,
   nextAfter,
   outOfPlace,
-  createQueue,
-  seenWith,
   queueSearch,
+  remainingIn,
   seenIn,
+  seenWith,
+  toMark,
   type Marks,
   type QueueView,
 } from './queue'

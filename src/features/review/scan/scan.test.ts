@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { exampleApp } from '#/testing/example-app'
-import { toMatch, scanFilters } from './scan'
+import { scanFilters, toMatch } from './scan'
 
 const recommends = (value: string, status: string, change: Partial<OauthApp> = {}) =>
   exampleApp('a', { recommendedClassification: { value, status, issueId: null }, ...change })

@@ -1,5 +1,6 @@
-import { listOauthApps } from '#/api/oauth-apps/client'
-import { readNewest } from '#/api/oauth-apps/received-apps'
+import { number } from '#/lib/words'
+import { coversList } from '#/scans/coverage'
+import type { ScanMessages } from '#/scans/scan-messages'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isStaged } from '#/domain/decision/classification'
 import type { OauthAppId } from '#/domain/ids'
@@ -10,7 +11,7 @@ import { queueCount } from '#/lists/queue-count'
 import { createScan } from '#/scans/create-scan'
 import { hasGaps, type Joined } from '#/scans/joined'
 import { scanPages } from '#/scans/scan-pages'
-import { scanPageSize } from '#/scans/read-pages'
+import { readAppPages } from '#/scans/read-pages'
 
 /** The filters of the scan. Empty, because no filter selects staged apps with undocumented values (SERVICE.md §4.1). */
 export const scanFilters: ListFilters = {}
@@ -55,17 +56,7 @@ export function toMatch(app: OauthApp): Match | null {
 
 /** The scan for staged recommendations. Runs in the background, so that other requests of the admin go first. */
 export const queueScan = createScan<Scan>(
-  scanPages({
-    read: (cursor, signal) =>
-      readNewest(() =>
-        listOauthApps(scanFilters, cursor, {
-          signal,
-          priority: 'background',
-          limit: scanPageSize,
-        }),
-      ),
-    keep: toMatch,
-  }),
+  scanPages({ read: readAppPages(scanFilters), keep: toMatch }),
 )
 
 queueScan.subscribe(() => {
@@ -76,3 +67,16 @@ queueScan.subscribe(() => {
 export function listedMatch(id: OauthAppId): Match | null {
   return queueScan.get().found.matches.get(id) ?? null
 }
+
+export const scanMessages: ScanMessages = {
+  scan: 'scan',
+  nouns: ['app', 'apps'],
+  action: 'listApps',
+  again: 'Scan again',
+  lost: 'so staged recommendations may be missing',
+}
+
+export const coversScan = coversList<Scan>(
+  scanMessages,
+  ({ matches }) => `${number(matches.size)} staged`,
+)

@@ -5,6 +5,7 @@ import { DEFAULT_KNOBS } from '#mocks/service/engine/knobs'
 import { assumptions } from './assumptions-page'
 
 const points = assumptions.flatMap((group) => group.points)
+const labels = ['Assumption', 'If it is wrong', 'How to check']
 const named = points.flatMap(({ names }) => names)
 /** Names of knobs for documented behavior. SERVICE.md §3 says that an account can grant again; the knob sets a time. */
 const settled = ['regrantMs']
@@ -54,7 +55,10 @@ describe('what the console assumes', () => {
 
   test('each point is unique and has four sentences', () => {
     expect(new Set(points.map(({ open }) => open)).size).toBe(points.length)
-    for (const { open, takes, wrong, check } of points)
-      for (const text of [open, takes, wrong, check]) expect(text).toMatch(/^.{8,}[.]$/s)
+    for (const { open, facts } of points) {
+      expect(facts.map(([label]) => label)).toEqual(labels)
+      for (const text of [open, ...facts.map(([, value]) => value)])
+        expect(text).toMatch(/^.{8,}[.]$/s)
+    }
   })
 })

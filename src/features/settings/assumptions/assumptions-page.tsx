@@ -1,20 +1,27 @@
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { session } from '#/api/token'
 import { number } from '#/lib/words'
 import { useStore } from '#/ui/hooks/use-store'
 import { PageHead } from '#/ui/text/page-head'
-import { accessAssumptions } from './access'
-import type { AssumptionGroup } from './assumption'
 import styles from './assumptions-page.module.css'
-import { readingAssumptions } from './reading'
-import { writingAssumptions } from './writing'
+import text from './assumptions.md?raw'
+
+const inService = 'In SERVICE.md'
 
 /** All points that the service's document leaves open. A test compares the list with the mock's named defaults. */
-export const assumptions: readonly AssumptionGroup[] = [
-  ...readingAssumptions,
-  ...writingAssumptions,
-  ...accessAssumptions,
-]
+export const assumptions = sections(text, '## ').map(([title, group]) => ({
+  title,
+  points: sections(group, '### ').map(([open, point]) => {
+    const facts = sections(point, '- ').map(([fact]) => fact.split(/: (.*)/s, 2))
+    const [names] = facts.flatMap(([label, value = '']) => (label === inService ? [value] : []))
+    return {
+      open,
+      facts: facts.filter(([label]) => label !== inService),
+      names: names?.split(', ') ?? [],
+    }
+  }),
+}))
 
 const count = assumptions.reduce((sum, { points }) => sum + points.length, 0)
 
@@ -49,7 +56,7 @@ export function AssumptionsPage() {
       {assumptions.map(({ title, points }) => (
         <section key={title} className="page" aria-labelledby={anchor(title)}>
           <h2 id={anchor(title)}>{title}</h2>
-          {points.map(({ open, takes, wrong, check, names }) => (
+          {points.map(({ open, facts, names }) => (
             <article
               key={open}
               className={`card stack ${styles.point}`}
@@ -59,15 +66,15 @@ export function AssumptionsPage() {
                 {open}
               </h3>
               <dl>
-                <dt>Assumption</dt>
-                <dd>{takes}</dd>
-                <dt>If it is wrong</dt>
-                <dd>{wrong}</dd>
-                <dt>How to check</dt>
-                <dd>{check}</dd>
+                {facts.map(([label, value]) => (
+                  <Fragment key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </Fragment>
+                ))}
                 {names.length > 0 && (
                   <>
-                    <dt>In SERVICE.md</dt>
+                    <dt>{inService}</dt>
                     <dd>
                       {names.map((name) => (
                         <code key={name}>{name}</code>
@@ -91,4 +98,13 @@ export function AssumptionsPage() {
 
 function anchor(title: string): string {
   return title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+}
+
+/** Splits Markdown at the lines with this mark. Returns the rest of each line and the text below it. */
+function sections(markdown: string, mark: string): [heading: string, below: string][] {
+  const [, ...parts] = `\n${markdown}`.split(`\n${mark}`)
+  return parts.map((part) => {
+    const [heading = '', ...lines] = part.split('\n')
+    return [heading, lines.join('\n')]
+  })
 }

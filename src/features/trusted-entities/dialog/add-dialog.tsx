@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { addTrust } from '#/api/trusted-entities/mutations'
 import { cachedEntities, seenAddresses } from '#/api/trusted-entities/queries'
@@ -12,15 +12,18 @@ import { cut, withMarkers } from '#/lib/hidden-characters'
 import { Field, Select } from '#/ui/form/field'
 import { Spelling } from '../entity-text'
 import { SettingFields } from './setting-fields'
-import { TrustDialog, useTrustWrite, typedProblem, type TrustDialogProps } from './trust-dialog'
-import { WideCheck } from './wide-check'
+import {
+  TrustDialog,
+  trustUse,
+  typedProblem,
+  WideCheck,
+  type TrustDialogProps,
+} from './trust-dialog'
+import { useItemWrite } from '#/writes/use-write'
 import { createDomainIndex, type KnownDomain } from '#/domain/trusted/domain-warnings'
 import { Notice } from '#/ui/feedback/notice'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import entityCheckStyles from './entity-check.module.css'
 import styles from './trust-dialog.module.css'
-
-export { EditDialog } from './edit-dialog'
 
 interface AddDialogProps extends TrustDialogProps {
   types: readonly string[]
@@ -43,8 +46,7 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
   const [entities] = useState(() => cachedEntities(queryClient))
   const seen = entities.map(({ values }) => values)
   const ofEntities = entities.flatMap((entity) => entity.tenant ?? [])
-  const { mutateAsync: add } = useMutation(addTrust())
-  const writing = useTrustWrite<Listing<TrustedEntity>>(on, () => null)
+  const writing = useItemWrite(addTrust(), { ...trustUse(on), seenIn: () => null })
   const first = useRef<HTMLSelectElement>(null)
   const id = useId()
 
@@ -64,7 +66,7 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
       whyNot={input ?? whyNoTenant ?? typedProblem(wide, entered.entity, typed)}
       differences={() => []}
       submitDescribedBy={`${id}-before`}
-      onSubmit={() => void writing.send(nothing, (options) => add({ made: entered, ...options }))}
+      onSubmit={() => writing.send(nothing, { made: entered })}
       initialFocus={first}
       focusAfter={focusAfter}
     >
@@ -172,7 +174,7 @@ function EntityCheck({ entered }: { entered: NewTrust }) {
           <Notice tone="warning">
             {sentence}
             {others.length > 0 && (
-              <ul className={`broken ${entityCheckStyles.others}`}>
+              <ul className={`broken ${styles.others}`}>
                 {others.map(({ text, source }) => (
                   <li key={`${source} ${text}`}>
                     <UntrustedText value={text} max={120} />

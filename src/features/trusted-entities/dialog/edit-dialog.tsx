@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { changeTrust } from '#/api/trusted-entities/mutations'
 import { cachedEntities } from '#/api/trusted-entities/queries'
@@ -10,8 +10,14 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { EntityText, Spelling } from '../entity-text'
 import { SettingFields } from './setting-fields'
 import styles from './trust-dialog.module.css'
-import { TrustDialog, useTrustWrite, typedProblem, type TrustDialogProps } from './trust-dialog'
-import { WideCheck } from './wide-check'
+import {
+  TrustDialog,
+  trustUse,
+  typedProblem,
+  WideCheck,
+  type TrustDialogProps,
+} from './trust-dialog'
+import { useItemWrite } from '#/writes/use-write'
 
 interface EditDialogProps extends TrustDialogProps {
   entity: TrustedEntity
@@ -22,8 +28,7 @@ export function EditDialog({ entity, focusAfter, ...on }: EditDialogProps) {
   const [seen] = useState(() => cachedEntities(queryClient).map(({ values }) => values))
   const [chosen, setChosen] = useState<SentValues>({})
   const [typed, setTyped] = useState('')
-  const { mutateAsync: save } = useMutation(changeTrust())
-  const writing = useTrustWrite<TrustedEntity>(on, (done) => done.entity)
+  const writing = useItemWrite(changeTrust(), { ...trustUse(on), seenIn: ({ item }) => item })
   const id = useId()
 
   // The version that was read last. It is the page's version until an attempt to save reads a newer one.
@@ -67,7 +72,7 @@ export function EditDialog({ entity, focusAfter, ...on }: EditDialogProps) {
         }))
       }
       submitDescribedBy={`${id}-before`}
-      onSubmit={() => void writing.send(shown, (options) => save({ shown, sent, ...options }))}
+      onSubmit={() => writing.send(shown, { shown, sent })}
       initialFocus="cancel"
       focusAfter={focusAfter}
     >

@@ -39,13 +39,10 @@ export function SettingFields({ now, seen, chosen, onChoose, locked }: SettingFi
   ))
 }
 
-interface SettingFieldProps {
+interface SettingFieldProps extends Omit<SettingFieldsProps, 'seen' | 'onChoose'> {
   name: TrustSetting
-  now: TrustValues | null
   values: readonly unknown[]
-  chosen: SentValues
   onChoose: (value: unknown) => void
-  locked: boolean
 }
 
 function SettingField({ name, now, values, chosen, onChoose, locked }: SettingFieldProps) {

@@ -1,8 +1,10 @@
-import type { ComponentProps } from 'react'
+import { useId, type ComponentProps } from 'react'
 import type { Trusted } from '#/api/trusted-entities/mutations'
+import { withMarkers } from '#/lib/hidden-characters'
 import { announce } from '#/ui/feedback/announcer'
+import { Notice } from '#/ui/feedback/notice'
+import { Field } from '#/ui/form/field'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { useWrite } from '#/writes/use-write'
 import { WriteDialog } from '#/writes/write-dialog'
 
 export interface TrustDialogProps {
@@ -11,20 +13,16 @@ export interface TrustDialogProps {
   focusAfter: () => HTMLElement | null
 }
 
-export function useTrustWrite<Seen>(
-  { onDone, onClose }: Pick<TrustDialogProps, 'onDone' | 'onClose'>,
-  seenIn: (done: Trusted) => Seen | null,
-) {
-  return useWrite<Seen, Trusted>({
-    isDone: ({ verdict }) => verdict === 'confirmed',
-    check: ({ checkAgain }) => checkAgain(),
-    seenIn,
-    onDone: (done, how) => {
+/** Returns how the dialog of any verb ends. */
+export function trustUse({ onDone, onClose }: Pick<TrustDialogProps, 'onDone' | 'onClose'>) {
+  return {
+    isDone: ({ verdict }: Trusted) => verdict === 'confirmed',
+    onDone: (done: Trusted, how: 'done' | 'closed' | 'later') => {
       if (how !== 'closed') announce(done.sentence)
       onDone(done)
     },
     onClose,
-  })
+  }
 }
 
 const messages = {
@@ -67,4 +65,35 @@ export function TrustDialog<Seen>(props: Props<Seen>) {
 /** Returns why a very wide entity cannot be sent until the admin types it again; null if it can be sent. */
 export function typedProblem(wide: string | null, text: string, typed: string): string | null {
   return wide !== null && typed.trim() !== text ? 'Type the entity once more to confirm.' : null
+}
+
+interface WideCheckProps {
+  text: string
+  why: string
+  typed: string
+  onType: (typed: string) => void
+}
+
+/** Asks the admin to type a very wide entity once more. */
+export function WideCheck({ text, why, typed, onType }: WideCheckProps) {
+  const id = useId()
+  return (
+    <div className="stack">
+      <Notice tone="warning">
+        <p id={`${id}-why`}>{why}</p>
+      </Notice>
+      <Field id={id} label={`Type ${withMarkers(text)} to confirm`}>
+        <input
+          id={id}
+          className="mono"
+          aria-describedby={`${id}-why`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </Field>
+    </div>
+  )
 }

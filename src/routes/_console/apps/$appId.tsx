@@ -1,17 +1,15 @@
-import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { oauthApps } from '#/api/oauth-apps/queries'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { mayRequest } from '#/api/token'
 import { isOauthAppId } from '#/domain/ids'
 import { AppPage } from '#/features/app/app-page'
+import { checkedId } from '#/shell/checked-id'
 
 export const Route = createFileRoute('/_console/apps/$appId')({
   // The loader is in the entry file, so it requests the data while the code of the page loads.
   codeSplitGroupings: [['component']],
-  beforeLoad: ({ params }) => {
-    // Reject a crafted ID before any request, because it could reach another path of the service.
-    if (!isOauthAppId(params.appId)) throw notFound()
-    return { appId: params.appId }
-  },
+  beforeLoad: ({ params }) => ({ appId: checkedId(params.appId, isOauthAppId) }),
   loader: ({ context: { appId, queryClient }, cause }) => {
     if (!mayRequest()) return
     // A preload has background priority and requests only the app.
@@ -20,10 +18,7 @@ export const Route = createFileRoute('/_console/apps/$appId')({
     queryClient.query(oauthApps.detail(appId, priority)).catch(() => {})
     if (isPreload) return
     queryClient.query(oauthApps.investigation(appId)).catch(() => {})
-    // Loaded in parallel with the page's code, because the first screen does not need it.
-    import('#/api/oauth-app-accounts/queries')
-      .then(({ oauthAppAccounts }) => queryClient.query(oauthAppAccounts.counts(appId)))
-      .catch(() => {})
+    queryClient.query(oauthAppAccounts.counts(appId)).catch(() => {})
   },
   component: () => (
     <AppPage>

@@ -1,16 +1,13 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { issues } from '#/api/issues/queries'
 import { issueParts } from '#/api/issues/schema'
 import { mayRequest } from '#/api/token'
 import { isIssueId } from '#/domain/ids'
 import { IssuePage } from '#/features/issues/issue-page'
+import { checkedId } from '#/shell/checked-id'
 
 export const Route = createFileRoute('/_console/issues/$issueId')({
-  beforeLoad: ({ params }) => {
-    // Reject a crafted ID before any request, because it could reach another path of the service.
-    if (!isIssueId(params.issueId)) throw notFound()
-    return { issueId: params.issueId }
-  },
+  beforeLoad: ({ params }) => ({ issueId: checkedId(params.issueId, isIssueId) }),
   loader: ({ context, cause }) => {
     if (!mayRequest()) return
     const priority = cause === 'preload' ? 'background' : 'interactive'

@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { mayRequest } from '#/api/token'
 import { isOauthAppId } from '#/domain/ids'
@@ -10,13 +10,10 @@ import { ObservedScopes } from '#/app-parts/scopes/observed-scopes'
 import { askForParts } from '#/features/review/item/ask-for-parts'
 import { OpenedItem } from '#/features/review/item/opened-item'
 import { isStep } from '#/features/review/queue/places'
+import { checkedId } from '#/shell/checked-id'
 
 export const Route = createFileRoute('/_console/review/$appId')({
-  beforeLoad: ({ params }) => {
-    // Reject a crafted ID before any request, because it could reach another path of the service.
-    if (!isOauthAppId(params.appId)) throw notFound()
-    return { appId: params.appId }
-  },
+  beforeLoad: ({ params }) => ({ appId: checkedId(params.appId, isOauthAppId) }),
   loader: ({ context: { appId, queryClient } }) => {
     // The item loads the app itself. If j or k opened the item, it also requests the other parts after a rest.
     if (mayRequest() && !isStep(appId)) askForParts(queryClient, appId)

@@ -1,15 +1,12 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { trustedEntities } from '#/api/trusted-entities/queries'
 import { mayRequest } from '#/api/token'
 import { isTrustedEntityId } from '#/domain/ids'
 import { TrustedEntityPage } from '#/features/trusted-entities/trusted-entity-page'
+import { checkedId } from '#/shell/checked-id'
 
 export const Route = createFileRoute('/_console/trusted-entities/$entityId')({
-  beforeLoad: ({ params }) => {
-    // Reject a crafted ID before any request, because it could reach another path of the service.
-    if (!isTrustedEntityId(params.entityId)) throw notFound()
-    return { entityId: params.entityId }
-  },
+  beforeLoad: ({ params }) => ({ entityId: checkedId(params.entityId, isTrustedEntityId) }),
   loader: ({ context: { queryClient, entityId }, cause }) => {
     if (!mayRequest()) return
     const priority = cause === 'preload' ? 'background' : 'interactive'

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { mayRequest } from '#/api/token'
 import { Overview } from '#/features/app/overview/overview'
 
@@ -7,10 +8,8 @@ export const Route = createFileRoute('/_console/apps/$appId/')({
   codeSplitGroupings: [['component']],
   loader: ({ context: { appId, queryClient }, cause }) => {
     if (!mayRequest() || cause === 'preload') return
-    // Loaded in parallel with the page's code. The page uses the same query and shows its failure.
-    import('#/api/oauth-app-accounts/queries')
-      .then(({ oauthAppAccounts }) => queryClient.infiniteQuery(oauthAppAccounts.list(appId, {})))
-      .catch(() => {})
+    // The page uses the same query and shows its failure.
+    queryClient.infiniteQuery(oauthAppAccounts.list(appId, {})).catch(() => {})
   },
   component: Overview,
 })

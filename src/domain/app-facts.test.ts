@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { exampleApp } from '#/testing/example-app'
+import { columnNames, exportRow } from '#/app-parts/app-cells'
+import { factLine, noIssue, type AppColumn } from './app-facts'
+
+const at = (day: number) => ({ at: `2026-11-0${day}T10:00:00+02:00` })
+
+function app(id: string, change: Partial<OauthApp> = {}): OauthApp {
+  return exampleApp(id, {
+    scopes: ['openid', 'email'],
+    keyEvents: { created: at(1), firstObserved: at(2), lastNewGrant: at(3) },
+    ...change,
+  })
+}
+
+describe('one app as a line', () => {
+  const readCell = (name: string, change: Partial<OauthApp>) =>
+    exportRow(app('a', change))[columnNames.indexOf(name)]
+  const staged = { value: 'malicious', status: 'staged', issueId: null }
+  const rejected = { ...staged, status: 'rejected' }
+  const brand = { verified: true, displayName: null, supportEmail: null, homePageUrl: null }
+
+  test.each<[string, Partial<OauthApp>, string]>([
+    ['client_id', {}, 'a.apps.example'],
+    ['name', { name: ' \t ' }, '(no name)'],
+    ['name', { name: 'Invoice \u202Excod.exe' }, 'Invoice  U+202E xcod.exe'],
+    ['name', { name: '\t=1' }, 'U+0009 =1'],
+    ['name', { name: '  Mail Merge ' }, '  Mail Merge '],
+    ['brand_state', {}, 'No brand record'],
+    ['brand_state', { brand: { ...brand, iconUrl: null } }, 'Brand verified'],
+    ['brand_display_name', { brand: { ...brand, iconUrl: null } }, ''],
+    ['brand_icon', { brand: { ...brand, iconUrl: null } }, ''],
+    [
+      'brand_icon',
+      { brand: { ...brand, iconUrl: 'https://a.example/i.png' } },
+      'https://a.example/i.png',
+    ],
+    ['recommendation_issue_id', {}, ''],
+    ['recommendation_issue_id', { recommendedClassification: staged }, ''],
+    [
+      'recommendation_issue_id',
+      { recommendedClassification: { ...staged, issueId: 'issue.1.\u202Ea' } },
+      'issue.1. U+202E a',
+    ],
+    ['effective_classification', {}, 'Unknown'],
+    ['effective_classification', { recommendedClassification: staged }, 'Malicious'],
+    ['effective_classification', { recommendedClassification: rejected }, 'Unknown'],
+    ['effective_classification', { classification: 'added_later' }, 'added_later'],
+    ['staged', { recommendedClassification: staged }, 'yes'],
+    ['staged', { recommendedClassification: rejected }, 'no'],
+    ['committed_classification', { recommendedClassification: staged }, 'Unknown'],
+    ['recommended_classification', {}, ''],
+    ['recommendation_status', { recommendedClassification: rejected }, 'rejected'],
+    ['observed_scopes', {}, 'openid email'],
+    ['standing_policy', { remediation: ['notify', 'revoke'] }, 'Revoke and notify'],
+    ['internal', { isInternal: true }, 'yes'],
+    ['internal', {}, 'not known'],
+    ['sign_in_only', {}, 'not known'],
+    ['created', {}, '2026-11-01T08:00:00.000Z'],
+    ['policy_last_written', {}, ''],
+    [
+      'last_new_account',
+      { keyEvents: { created: at(1), firstObserved: at(1), lastNewGrant: { at: 'yesterday' } } },
+      'yesterday',
+    ],
+  ])('the cell %s of the app %j is %j', (name, change, cell) => {
+    expect(readCell(name, change)).toBe(cell)
+  })
+})
+
+const recommended = (value: string, status: string): OauthApp['recommendedClassification'] => ({
+  value,
+  status,
+  issueId: null,
+})
+
+const pageText = (id: AppColumn, change: Partial<OauthApp> = {}) =>
+  factLine(id, exampleApp('a', change), 'page')?.value
+
+test('the facts of an app claim no more than the service shows', () => {
+  const ids = ['internal', 'sign_in_only', 'restricted_scopes'] as const
+  expect(ids.map((id) => pageText(id))).toEqual([
+    'Not known to be internal',
+    'Not sign-in only, or not computed',
+    'None',
+  ])
+  const known = { isInternal: true, isLoginOnly: true, restrictedScopeTypes: ['drive', 'gmail'] }
+  expect(ids.map((id) => pageText(id, known))).toEqual([
+    'Internal brand',
+    'Sign-in only (as observed)',
+    'Drive, Gmail',
+  ])
+  const all = columnNames.flatMap((id) =>
+    [{}, known].map((change) => pageText(id as AppColumn, change)),
+  )
+  expect([...all, noIssue].join(' ')).not.toMatch(/External|last used|last sync/i)
+})
+
+test.each([
+  ['none', null, null, 'No recommendation'],
+  ['staged', recommended('safe', 'staged'), 'malicious', 'Safe, awaiting decision'],
+  [
+    'rejected, on an app that is still Unknown',
+    recommended('malicious', 'rejected'),
+    null,
+    'Malicious, rejected',
+  ],
+  ['accepted', recommended('suspicious', 'accepted'), 'suspicious', 'Suspicious, accepted'],
+  ['with unknown words', recommended('odd', 'parked'), null, 'odd, parked'],
+])(
+  'the recommendation has its value and status: %s',
+  (_, recommendedClassification, classification, message) => {
+    const change = { classification, recommendedClassification }
+    expect(pageText('recommended_classification', change)).toBe(message)
+  },
+)

@@ -1,0 +1,208 @@
+import { Link } from '@tanstack/react-router'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { sentence } from '#/api/errors'
+import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
+import { Panel } from '#/lists/detail/panel'
+import { countLabel, number } from '#/lib/words'
+import { ReadButton } from '#/ui/form/button'
+import { Clock } from '#/ui/text/clock'
+import { Moved } from './counts-scan'
+import styles from './overview.module.css'
+import { overview } from './overview-scan'
+import type { Figure } from './use-overview'
+
+interface RegionProps {
+  name: string
+  /** The figures of the region, or times when its parts were read. */
+  of: readonly (Figure | number)[]
+  /** The time in the page's header, in milliseconds since the epoch. */
+  asOf: number
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A region of figures. Shows its own time if that is older, because a refresh is pending or failed. */
+export function Region({ name, of, asOf, aside, children }: RegionProps) {
+  const times = of.flatMap((figure) =>
+    typeof figure === 'number' ? figure : figure.kind === 'known' ? figure.at : [],
+  )
+  const oldest = Math.min(asOf, ...times)
+  return (
+    <Panel
+      name={name}
+      aside={
+        <>
+          {oldest !== asOf && (
+            <span className="note">
+              as of <Clock at={oldest} />
+            </span>
+          )}
+          {aside}
+        </>
+      }
+    >
+      {children}
+    </Panel>
+  )
+}
+
+/** A waiting region. `height`: of the picture with its sentence, in rem. */
+export function Counting({ height }: { height: number }) {
+  return (
+    <p className="quiet" style={{ minHeight: `${height}rem` }}>
+      Counting…
+    </p>
+  )
+}
+
+interface ListLinkProps extends Pick<
+  ComponentProps<'a'>,
+  'children' | 'className' | 'style' | 'tabIndex' | 'onFocus'
+> {
+  filters: ListFilters
+  label?: string
+  describedBy?: string
+}
+
+export function ListLink({ filters, label, describedBy, ...props }: ListLinkProps) {
+  return (
+    <Link
+      {...props}
+      to="/apps"
+      search={listFilters.write(filters)}
+      aria-label={label}
+      aria-describedby={describedBy}
+    />
+  )
+}
+
+/** A number on its way: known, waiting, failed, or counted only on request. */
+export function FigureText({ figure }: { figure: Figure }) {
+  const id = useId()
+  switch (figure.kind) {
+    case 'known':
+      return number(figure.value)
+    case 'waiting':
+      return (
+        <span className={styles.waiting}>
+          <span className="visually-hidden">Counting…</span>
+        </span>
+      )
+    case 'failed':
+      return (
+        <span className="note">
+          {figure.error instanceof Moved
+            ? figure.error.message
+            : sentence(figure.error, 'listApps')}{' '}
+          <ReadButton variant="link" onClick={figure.retry}>
+            Try again
+          </ReadButton>
+        </span>
+      )
+    case 'on demand':
+      return (
+        <>
+          <ReadButton aria-describedby={id} onClick={overview.readWhole}>
+            Check {countLabel(figure.apps, 'app', 'apps')}
+          </ReadButton>
+          <span id={id} className="note">
+            about {countLabel(figure.requests, 'request', 'requests')}
+          </span>
+        </>
+      )
+  }
+}
+
+interface FigureTileProps {
+  /** The number, or the words in its place. */
+  figure: Figure | string
+  /** Returns the link to the list of the number, which describes the link. */
+  children: (describedBy: string) => ReactNode
+}
+
+export function FigureTile({ figure, children }: FigureTileProps) {
+  const id = useId()
+  return (
+    <li className="close broken links">
+      <span id={id} className={styles.number}>
+        {typeof figure === 'string' ? figure : <FigureText figure={figure} />}
+      </span>
+      {children(id)}
+    </li>
+  )
+}
+
+export interface FigureCell {
+  figure: Figure
+  filters: ListFilters
+  label: (count: string) => string
+  /** The depth of the color, from 0 to 5. */
+  tint?: number
+}
+
+interface FigureTableProps {
+  name: string
+  head: readonly string[]
+  rows: readonly {
+    key: string | number
+    name: ReactNode
+    cells: readonly (FigureCell | string)[]
+  }[]
+  /** True for a table of borders and colors without a heading, which its caption names. */
+  isMatrix?: boolean
+}
+
+/** Figures as a table, each with a link to its list. The box can have the focus, so that arrow keys scroll it. */
+export function FigureTable({ name, head, rows, isMatrix }: FigureTableProps) {
+  return (
+    <div
+      className={styles.scroller}
+      role="group"
+      aria-label={`${name}, scrollable`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      {rows.length > 0 && (
+        <table className={isMatrix ? styles.matrix : undefined}>
+          {isMatrix && <caption className="visually-hidden">{name}</caption>}
+          <thead>
+            <tr>
+              {head.map((words) => (
+                <th key={words} scope="col">
+                  {/* WebKit does not rotate the text of a cell, but that of an element in it. */}
+                  <span>{words}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">{row.name}</th>
+                {row.cells.map((cell, index) =>
+                  typeof cell === 'string' ? (
+                    <td key={head[index + 1]}>{cell}</td>
+                  ) : (
+                    <td key={head[index + 1]} data-tint={cell.tint}>
+                      <CellFigure {...cell} />
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}
+
+function CellFigure({ figure, filters, label }: FigureCell) {
+  if (figure.kind !== 'known') return <FigureText figure={figure} />
+  const count = number(figure.value)
+  return (
+    <ListLink filters={filters} label={label(count)}>
+      {count}
+    </ListLink>
+  )
+}

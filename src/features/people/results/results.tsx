@@ -1,0 +1,144 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useStore } from '#/ui/hooks/use-store'
+import type { Grants } from '../scan/grants-scan'
+import { countAnswers, coversGrants, notFoundMessage, unreadMessage } from '../scan/grants-messages'
+import { createRows, orders, withoutGrant, type GrantRow, type Order } from './grant-rows'
+import { NameMarks } from '#/app-parts/name-marks/name-marks'
+import { exportNotes } from '#/domain/lists/export-notes'
+import { scanInMessage } from '#/domain/people/look-in'
+import { withMarkers } from '#/lib/hidden-characters'
+import { identityNote, type Note } from '#/lists/export/csv-file'
+import { StaticList } from '#/lists/static-list'
+import type { PrintFact } from '#/lists/print/print-rows'
+import { toCoverage } from '#/scans/coverage'
+import type { ScanState } from '#/scans/create-scan'
+import { ShowGroup } from '#/lists/show-group'
+import { grantList } from './grant-columns'
+import { countLabel, number } from '#/lib/words'
+import { isRevokedHere, ownRevokes } from '#/api/oauth-app-accounts/own-revokes'
+import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import { PlanButton } from '#/lists/selection/plan-button'
+import { chosenRows } from '#/lists/selection/chosen-rows'
+import { StaticSelectionBar } from '#/lists/selection/static-selection-bar'
+import { askBulkRevoke } from '#/runs/ask-run'
+
+export const chosenGrants = chosenRows<GrantRow>({
+  idOf: ({ id }) => id,
+  label: (row) =>
+    row.kind === 'grant'
+      ? `Select ${withMarkers(row.account.email ?? row.account.id)} in ${withMarkers(row.app.name)}`
+      : null,
+  allLabel: 'Select all grants',
+})
+
+export function Results({ state }: { state: ScanState<Grants> }) {
+  const { phase, found } = useDeferredValue(state)
+  const isRunning = phase.kind === 'running'
+  // Deferred, so that the admin’s input goes before new rows of the scan.
+  const { apps, byApp, unread } = found
+  const [toRows] = useState(createRows)
+  const [order, setOrder] = useState<Order>('By person')
+  const rows = useMemo(() => toRows({ byApp, unread }, order), [toRows, byApp, unread, order])
+  const coverage = useMemo(() => toCoverage(coversGrants, { phase, found }), [phase, found])
+  const { accounts } = countAnswers(found)
+  const selection = chosenGrants.useChosen()
+  const { selected } = selection
+  return (
+    <NameMarks apps={apps}>
+      <StaticList
+        of={grantList}
+        rows={rows}
+        rowId={idOf}
+        scrollId="people"
+        find="Find in the grants"
+        none={phase.kind === 'done' ? 'No grant found.' : 'No grant found so far.'}
+        show={
+          <ShowGroup
+            views={orders}
+            view={order}
+            counts={{ 'By person': accounts, 'By app': byApp.size }}
+            onChange={setOrder}
+          />
+        }
+        coverage={coverage}
+        facts={[['Looked in', scanInMessage(found)], ...(isRunning ? [] : notFoundFacts(found))]}
+        file={() => ({
+          rows: rows.filter(({ kind }) => kind === 'grant'),
+          notes: grantsNotes(found),
+        })}
+        selection={selection}
+        renderBar={(onClear) => <GrantSelection {...{ rows, selected, onClear }} />}
+      />
+    </NameMarks>
+  )
+}
+
+const idOf = ({ id }: GrantRow) => id
+
+function notFoundFacts(found: Grants): PrintFact[] {
+  const without = withoutGrant(found).map(({ text }) => withMarkers(text))
+  return without.length === 0 ? [] : [[notFoundMessage(found), without.join(', ')]]
+}
+
+function grantsNotes(found: Grants): Note[] {
+  return [
+    ['Looked in', scanInMessage(found)],
+    ...[...found.unread.values()].map((unreadable): Note => [
+      exportNotes.gap,
+      `${withMarkers(unreadable.app.name)} ${withMarkers(unreadable.app.clientId)}: ${unreadMessage(unreadable)}`,
+    ]),
+    ...withoutGrant(found).map(({ text }): Note => [notFoundMessage(found), withMarkers(text)]),
+    ['Note', 'Lists grants that were active at the service’s last completed sync.'],
+    identityNote,
+  ]
+}
+
+interface GrantSelectionProps {
+  rows: readonly GrantRow[]
+  selected: ReadonlySet<string>
+  onClear: () => void
+}
+
+function GrantSelection({ rows, selected, onClear }: GrantSelectionProps) {
+  const revokes = useStore(ownRevokes)
+  const grants = useMemo(
+    () =>
+      rows.flatMap((row) =>
+        row.kind === 'grant' && selected.has(row.id)
+          ? [{ ...asOfNow(row, revokes), app: row.app, readAt: row.readAt }]
+          : [],
+      ),
+    [rows, selected, revokes],
+  )
+  // A later search may not have the selected grants.
+  if (grants.length === 0) return null
+  const accounts = new Set(grants.map(({ id }) => id)).size
+  const apps = new Set(grants.map(({ app }) => app.id)).size
+  return (
+    <StaticSelectionBar
+      words={`${number(grants.length)} selected: ${countLabel(accounts, 'account', 'accounts')}, ${countLabel(apps, 'app', 'apps')}`}
+      onClear={onClear}
+    >
+      <PlanButton
+        name="Revoke selected…"
+        variant="danger"
+        onPlan={(trigger) => {
+          const readAt = grants.reduce(
+            (oldest, grant) => Math.min(oldest, grant.readAt),
+            Date.now(),
+          )
+          askBulkRevoke(grants, { from: 'the grants found', readAt }, trigger)
+        }}
+      />
+    </StaticSelectionBar>
+  )
+}
+
+/** Returns the account of a row, with its grant ended if this session has revoked it since. */
+function asOfNow(
+  { app, account }: GrantRow & { kind: 'grant' },
+  revokes: ReturnType<typeof ownRevokes.get>,
+): AppAccount {
+  if (!isRevokedHere(revokes, app.id, account.id)) return account
+  return { ...account, edge: { ...account.edge, active: false } }
+}

@@ -1,0 +1,23 @@
+import { sessionStore } from '#/lib/session-store'
+
+// Values that one page passes to another in memory, because no account and no text of a sender may be in a URL.
+
+/** Find text of the accounts, because the service cannot look up a single account (SERVICE.md §4.6). */
+export const accountFind = sessionStore('')
+
+export interface RequestedAccount {
+  id: string
+  email: string | null
+}
+
+/** Accounts for "Grants by person". */
+export const requestedAccounts = sessionStore<readonly RequestedAccount[]>([])
+
+export interface AroundMessage {
+  sender: string | null
+  subject: string | null
+  date: string | null
+}
+
+/** Message to search around. */
+export const searchAround = sessionStore<AroundMessage | null>(null)

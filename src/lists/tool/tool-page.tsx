@@ -1,0 +1,108 @@
+import { useCallback, useRef, type ComponentProps, type ReactNode } from 'react'
+import { holdReload } from '#/lib/reload-guard'
+import { useScanAnnouncements } from '#/scans/scan-announcements'
+import type { Gap } from '#/scans/scan-messages'
+import { ScanProgress, ScanWarnings } from '#/scans/scan-progress'
+import { Button } from '#/ui/form/button'
+import { useFileDrop } from '#/ui/hooks/use-file-drop'
+import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { Clock } from '#/ui/text/clock'
+import { PageHead } from '#/ui/text/page-head'
+import styles from '#/ui/form/text-or-file-box.module.css'
+
+interface ToolPageProps extends ToolLineProps {
+  title: string
+  /** True if the scan has started, so that its progress and the children are shown. */
+  isStarted: boolean
+  input: ReactNode
+  gaps?: readonly Gap[]
+  /** Further notices and the results. */
+  children: ReactNode
+}
+
+/** Page that takes a text or a file, scans and shows the results. */
+export function ToolPage({ title, isStarted, input, gaps, children, ...line }: ToolPageProps) {
+  const page = useRef<HTMLDivElement>(null)
+  // Some buttons disappear when pressed, such as “Clear results”. The page then takes the focus.
+  const onFocus = useFocusRescue(page)
+  return (
+    <div ref={page} tabIndex={-1} className="fills" onFocus={onFocus}>
+      <PageHead title={title} line={isStarted && <ToolLine {...line} />} />
+      {input}
+      {isStarted && (
+        <>
+          <ScanWarnings phase={line.phase} words={line.messages} {...(gaps && { gaps })} />
+          {children}
+        </>
+      )}
+    </div>
+  )
+}
+
+interface ToolPanelProps {
+  isSmall: boolean
+  onFiles: (files: readonly File[]) => void
+  children: ReactNode
+}
+
+/** Card for the input of a tool page. Accepts files dropped anywhere on the page. */
+export function ToolPanel({ isSmall, onFiles, children }: ToolPanelProps) {
+  const isOver = useFileDrop(onFiles)
+  return (
+    <div className={`card stack ${styles.panel}`} data-over={isOver} data-small={isSmall}>
+      {children}
+    </div>
+  )
+}
+
+interface ToolLineProps extends Pick<
+  ComponentProps<typeof ScanProgress>,
+  'scan' | 'phase' | 'read' | 'of' | 'valueText'
+> {
+  messages: ComponentProps<typeof ScanWarnings>['words']
+  /** The name of the progress bar. */
+  bar: string
+  resume?: string
+  progress: string
+  /** The results so far, for announcements. */
+  soFar: string
+  /** Words before the time, such as “as of”. */
+  asOf?: string
+  /** The time of the results, in milliseconds since the epoch. */
+  readAt: number | null
+  /** The results that a reload would lose, such as “the results of the lookup”. */
+  results: string
+  onClear?: () => void
+}
+
+/** Line with the progress and the buttons of the scan. Keeps the console from reloading automatically. */
+function ToolLine(props: ToolLineProps) {
+  const { messages, bar, resume = 'Resume', progress, soFar, asOf = 'as of', ...others } = props
+  const { readAt, results, onClear, ...scanProps } = others
+  useScanAnnouncements(scanProps.phase, { scan: messages.scan, soFar })
+  const holdsReload = useCallback(() => holdReload(results), [results])
+  return (
+    <div ref={holdsReload}>
+      <ScanProgress
+        {...scanProps}
+        labels={{ bar, resume, pause: 'Pause', again: 'Refresh', stop: 'Stop' }}
+        words={
+          <>
+            {progress}
+            {readAt !== null && (
+              <>
+                , {asOf} <Clock at={readAt} />
+              </>
+            )}
+          </>
+        }
+      >
+        {onClear && scanProps.phase.kind !== 'running' && (
+          <Button variant="link" onClick={onClear}>
+            Clear results
+          </Button>
+        )}
+      </ScanProgress>
+    </div>
+  )
+}

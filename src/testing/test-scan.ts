@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import type { Fault } from '#mocks/faults'
+import { persona } from '#mocks/personas'
+import { testService } from '#mocks/service/testing'
+import { endPause, rateLimit } from '#/api/rate-limit'
+import type { Scan } from '#/scans/create-scan'
+import { inSession } from './test-session'
+
+/** Gives each test of the file a session, and wipes the scan after it. */
+export function withScan(scan: Pick<Scan<unknown>, 'get' | 'wipe'>) {
+  inSession()
+  // A pause after a 429 lasts at least a second. End it at once, because its length is not tested here.
+  rateLimit.subscribe(() => {
+    if (rateLimit.get().status === 'waiting') queueMicrotask(endPause)
+  })
+  beforeEach(() => {
+    vi.stubGlobal('navigator', { onLine: true })
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+  })
+  afterEach(() => {
+    scan.wipe()
+    vi.restoreAllMocks()
+  })
+  return {
+    /** Resolves when the scan has ended in this phase. */
+    ended: async (kind = 'done') => {
+      const isOver = () => expect(scan.get().phase.kind).not.toBe('running')
+      await vi.waitFor(isOver, { timeout: 100_000, interval: 2 })
+      expect(scan.get().phase).toMatchObject({ kind })
+    },
+  }
+}
+
+/** Puts the mock service behind `fetch`, without its rate limit. Returns it with the requested URLs. */
+export function serveScans(options: Parameters<typeof testService>[0] = {}) {
+  const service = testService({ ...options, knobs: { rateLimit: 'off', ...options.knobs } })
+  const urls: string[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    urls.push(url)
+    const { token } = persona('full access')
+    const { text, ...sent } = service.handle({ method: 'GET', url, token })
+    return Promise.resolve(new Response(text, sent))
+  })
+  const fail = (fault: Fault) => service.faults.add(fault)
+  return { service, urls, fail }
+}

@@ -64,7 +64,7 @@ export function NameWarnings({ warnings }: { warnings: readonly LookAlikeWarning
           <Notice tone="warning">
             <strong>{title}.</strong> {sentence}
             {values && (
-              <dl className={`lines ${styles.values}`}>
+              <dl className={`stack tight ${styles.values}`}>
                 {values.map(({ label, text }) => (
                   <div key={label}>
                     <dt className="strong">{label}</dt>

@@ -21,39 +21,37 @@ export function firstFrame(): Plugin {
         // Load the thousand icons here, because no other command needs them.
         const { Menu } = await import('lucide-react')
         const { pages } = await import('../shell/pages.ts')
-        return html.replace(PLACE, markup(pages, Menu))
+        const { Mark } = await import('../ui/shell/mark.tsx')
+        return html.replace(PLACE, markup(pages, Menu, Mark))
       },
     },
   }
 }
 
 type Icon = ComponentType<{ size: number }>
+type Pages = readonly { name: string; icon: Icon; group: string | null }[]
 
 /** Picture of the frame, without controls and hidden from screen readers. */
-function markup(pages: readonly { name: string; icon: Icon }[], Menu: Icon): string {
-  const [frame, navigation, button, card] = [
-    classNames('shell/frame'),
-    classNames('shell/navigation'),
-    classNames('ui/form/button'),
-    classNames('session/connect/connect-page'),
-  ]
+function markup(pages: Pages, Menu: Icon, Mark: ComponentType): string {
   const drawn = (icon: Icon, size: number) => renderToStaticMarkup(createElement(icon, { size }))
-  const links = pages.map(
-    ({ name, icon }) =>
-      `<li><span class="${navigation('page')}">${drawn(icon, 16)}` +
-      `<span class="${navigation('name')}">${name}</span></span></li>`,
-  )
+  const links = pages.map(({ name, icon, group }, index) => {
+    const isNew = group !== null && group !== 'foot' && pages[index - 1]?.group !== group
+    return (
+      (isNew ? `<li class="group">${group}</li>` : '') +
+      `<li${group === 'foot' ? ' class="last"' : ''}><span class="link">${drawn(icon, 16)}` +
+      `<span class="name">${name}</span></span></li>`
+    )
+  })
+  const brand = `<div class="brand">${renderToStaticMarkup(createElement(Mark))}<span>OAuth Apps Console</span></div>`
   return `<div id="first" aria-hidden="true">
-      <div class="${frame('frame')}">
-        <div class="${frame('header')}"><span class="${button('button')} ${button('icon')} ${frame('menu')}">${drawn(Menu, 18)}</span><span class="${frame('product')}">OAuth Apps Console</span></div>
-        <div class="${navigation('navigation')}" data-open="false"><ul>${links.join('')}</ul></div>
-        <div class="${frame('main')}"><div class="first-list"></div></div>
+      <div class="shell">
+        <div class="banner"><span class="button icon menu large">${drawn(Menu, 18)}</span>${brand}</div>
+        <div class="nav" data-open="false"><ul>${links.join('')}</ul></div>
+        <div class="sheet"></div>
       </div>
-      <div class="${card('page')}"><div class="card ${card('card')}"><p class="${card('product')}">OAuth Apps Console</p></div></div>
+      <div class="alone">${brand}<div class="panel"></div></div>
     </div>`
 }
-
-const classNames = (part: string) => (name: string) => scopedName(name, `${part}.module.css`)
 
 /** Names a class by its file below src. Vite's format adds the line, which costs 0.3 kB of the first screen. */
 export function scopedName(name: string, file: string): string {

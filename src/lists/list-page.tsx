@@ -112,7 +112,7 @@ export function ListPage<Item extends { id: string | null }, Filters extends obj
             <Problem title={props.nothing} />
           ) : (
             <Problem title={noMatchMessage(of.noun[1])} actions={<ClearFilters {...filters} />}>
-              <ul className="lines dim">
+              <ul className="stack tight dim">
                 {ofFilters.map(([name, value]) => (
                   <li key={name}>
                     {name}: {value}

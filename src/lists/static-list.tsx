@@ -51,7 +51,7 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
     <>
       <div ref={setControls} className="row spread unprinted">
         {props.show}
-        <div className={`buttons ${styles.actions}`}>
+        <div className={`row near ${styles.actions}`}>
           <LocalFind
             label={props.find}
             value={text}

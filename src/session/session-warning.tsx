@@ -38,7 +38,7 @@ function Warning({ ending }: { ending: Ending }) {
       popover="manual"
       aria-label="Session"
       aria-live="off"
-      className={`buttons warning unprinted ${styles.warning}`}
+      className={`row near warning unprinted ${styles.warning}`}
     >
       <TriangleAlert size={16} />
       <p className={`numbers ${styles.text}`}>

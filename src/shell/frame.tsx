@@ -1,4 +1,4 @@
-import { Menu, Search } from 'lucide-react'
+import { Lock, Menu, Search } from 'lucide-react'
 import {
   useRef,
   useState,
@@ -10,6 +10,8 @@ import {
 import { LiveRegions, announceAlert } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { lazyPart, useLazyPart } from '#/ui/lazy-part'
+import { Mark } from '#/ui/shell/mark'
+import { classNames } from '#/ui/text/class-names'
 import { useLock } from './use-lock'
 import { Navigation } from './navigation'
 import { Notices } from './notices/notices'
@@ -24,8 +26,6 @@ import { pages } from './pages'
 import { pageCommands, type PageCommand } from '#/ui/hooks/use-page-commands'
 import { partMissing } from './missing-part'
 import { RememberRecentApps } from './palette/recent-apps'
-import paletteButtonStyles from './palette/palette-button.module.css'
-import styles from './frame.module.css'
 
 // These parts load late. The session ends and “Lock” locks or asks also without them.
 export const idleParts = lazyPart(() => import('./idle-parts'))
@@ -42,9 +42,9 @@ export function Frame({ children }: { children: ReactNode }) {
     menu.current?.focus()
   }
   return (
-    <div className={styles.frame}>
+    <div className={classNames('shell', __MOCK__ && 'demo')}>
       <a
-        className={styles.skip}
+        className="skip"
         href="#content"
         onClick={(event) => {
           // The URL holds the state of the page, so this link must not change it.
@@ -54,11 +54,11 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <header className={styles.header}>
+      <header className="banner">
         <Button
           ref={menu}
           variant="icon"
-          className={styles.menu}
+          className="menu large"
           aria-label="Menu"
           aria-expanded={menuOpen}
           aria-controls="navigation"
@@ -67,17 +67,21 @@ export function Frame({ children }: { children: ReactNode }) {
         >
           <Menu size={18} />
         </Button>
-        <span className={styles.product}>OAuth Apps Console</span>
-        {__MOCK__ && <span className="demo">Demo data</span>}
-        {idle && <idle.RunLink />}
-        <div className={styles.commands}>
-          <PaletteButton onLock={onLock} />
+        <div className="brand">
+          <Mark />
+          <span>OAuth Apps Console</span>
         </div>
-        <Button onClick={onLock}>Lock</Button>
+        {__MOCK__ && <span className="demo-mark">Demo data</span>}
+        {idle && <idle.RunLink />}
+        <PaletteButton onLock={onLock} />
+        <Button variant="ghost" onClick={onLock}>
+          <Lock size={15} />
+          Lock
+        </Button>
         {question}
       </header>
       <Navigation isOpen={menuOpen} onLeave={() => setMenuOpen(false)} onKeyDown={closeByEscape} />
-      <main ref={main} id="content" tabIndex={-1} className={styles.main}>
+      <main ref={main} id="content" tabIndex={-1} className="sheet">
         <Notices>{idle && <idle.IdleNotices />}</Notices>
         {children}
       </main>
@@ -126,7 +130,9 @@ function ShellKeys() {
   )
 }
 
-const keyNames = isApple() ? (['Meta+K', '⌘K'] as const) : (['Control+K', 'Ctrl K'] as const)
+const keyNames = isApple()
+  ? (['Meta+K', ['⌘', 'K']] as const)
+  : (['Control+K', ['Ctrl', 'K']] as const)
 const palette = lazyPart(() => import('./palette/palette'))
 
 /** The button “Search and commands” and its key ⌘/Ctrl K. Hover, focus or opening loads the palette. */
@@ -160,7 +166,7 @@ function PaletteButton({ onLock }: { onLock: () => void }) {
     <>
       <Button
         ref={button}
-        className={paletteButtonStyles.button}
+        className="find"
         // A phone shows the icon alone.
         aria-label="Search and commands"
         aria-haspopup="dialog"
@@ -170,8 +176,12 @@ function PaletteButton({ onLock }: { onLock: () => void }) {
         onClick={show}
       >
         <Search size={16} />
-        <span className={paletteButtonStyles.name}>Search and commands</span>
-        <kbd className={paletteButtonStyles.keys} aria-hidden="true" data-keys={keyNames[1]} />
+        <span className="name">Search and commands</span>
+        <span className="keys" aria-hidden="true">
+          {keyNames[1].map((key) => (
+            <kbd key={key} className="key" data-key={key} />
+          ))}
+        </span>
       </Button>
       {Palette && (
         <Palette

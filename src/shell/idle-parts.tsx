@@ -13,7 +13,6 @@ import { HeaderNotice } from './notices/header-notice'
 import { useAnnounced } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
 import { useOnline } from '#/ui/hooks/use-online'
-import styles from './idle-parts.module.css'
 
 /** The runs of this tab. Loads with the first plan, or if this tab's storage has a run. */
 const runsPart = lazyPart(() => import('#/runs/runs'))
@@ -64,11 +63,7 @@ export function RunLink() {
   }, [progress])
   if (run === null) return null
   return (
-    <Link
-      to="/operations/$runId"
-      params={{ runId: run.id }}
-      className={`numbers clipped ${styles.run}`}
-    >
+    <Link to="/operations/$runId" params={{ runId: run.id }} className="numbers clipped run-link">
       Run: {progress}
     </Link>
   )

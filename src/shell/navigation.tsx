@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { KeyboardEvent } from 'react'
+import { Fragment, type KeyboardEvent } from 'react'
 import { number } from '#/lib/words'
 import { queueCount } from '#/lists/queue-count'
 import { useStore } from '#/ui/hooks/use-store'
-import styles from './navigation.module.css'
 import { pages } from './pages'
 
 interface NavigationProps {
@@ -16,29 +15,37 @@ interface NavigationProps {
 export function Navigation({ isOpen, onLeave, onKeyDown }: NavigationProps) {
   const toReview = useStore(queueCount)
   return (
-    <nav id="navigation" aria-label="Main" className={styles.navigation} data-open={isOpen}>
+    <nav id="navigation" aria-label="Main" className="nav" data-open={isOpen}>
       <ul>
-        {pages.map(({ to, name, icon: Icon }) => {
+        {pages.map(({ to, name, icon: Icon, group }, index) => {
           const count = to === '/review' ? toReview : null
-          return (
-            <li key={to}>
+          const link = (
+            <li key={to} className={group === 'foot' ? 'last' : undefined}>
               <Link
                 to={to}
-                className={styles.page}
                 aria-describedby={count === null ? undefined : 'to-review'}
                 onClick={onLeave}
                 onKeyDown={onKeyDown}
               >
                 <Icon size={16} />
-                <span className={styles.name}>{name}</span>
+                <span className="name">{name}</span>
                 {count !== null && (
-                  <span id="to-review" className={styles.count} aria-hidden="true">
+                  <span id="to-review" className="count" aria-hidden="true">
                     {number(count)}
                     <span hidden> to review</span>
                   </span>
                 )}
               </Link>
             </li>
+          )
+          if (group === null || group === 'foot' || pages[index - 1]?.group === group) return link
+          return (
+            <Fragment key={to}>
+              <li className="group" aria-hidden="true">
+                {group}
+              </li>
+              {link}
+            </Fragment>
           )
         })}
       </ul>

@@ -53,7 +53,7 @@ function LockQuestion({ onClose, children }: LockQuestionProps) {
         Locking ends the run. Nothing more is sent, and the run’s results are removed from this tab.
         To keep the results, use “Export CSV” on the run’s page first.
       </p>
-      <div className="buttons">
+      <div className="row near">
         <Button ref={cancel} onClick={close}>
           Cancel
         </Button>

@@ -25,8 +25,8 @@ export function DimensionCard({ app, dimension, assessment }: DimensionCardProps
   const name = dimensionName(dimension)
   const level = assessment === null ? null : readLevel(dimension, assessment.level)
   return (
-    <div role="group" aria-label={name} className={`lines ${styles.card}`}>
-      <div className="head spread">
+    <div role="group" aria-label={name} className={`stack tight ${styles.card}`}>
+      <div className="row base spread">
         <Inside>{name}</Inside>
         {level === null ? (
           <span className="quiet">No assessment</span>

@@ -97,7 +97,7 @@ function ScopeGroups({ app, dictionary, scan }: ScopeGroupsProps) {
     <>
       <HoldersLine app={app} scan={scan} />
       {app.scopes.length > many && (
-        <div className={`buttons ${styles.find}`}>
+        <div className={`row near ${styles.find}`}>
           <label htmlFor={findId}>Find in these scopes</label>
           <input
             id={findId}
@@ -112,7 +112,7 @@ function ScopeGroups({ app, dictionary, scan }: ScopeGroupsProps) {
         </div>
       )}
       {families.map(({ family, scopes }) => (
-        <div key={family} className="close">
+        <div key={family} className="stack close">
           <Inside className="row">
             <RawWord value={family} words={familyLabel(family)} max={80} />{' '}
             <Token>restricted</Token>
@@ -131,7 +131,7 @@ function ScopeGroups({ app, dictionary, scan }: ScopeGroupsProps) {
         </div>
       ))}
       {unlisted.length > 0 && (
-        <div className="close">
+        <div className="stack close">
           <Inside>Held by accounts, not in the app’s list</Inside>
           <ScopeList
             scopes={unlisted.map(({ scope }) => describeScope(scope, known)).filter(matches)}
@@ -144,7 +144,7 @@ function ScopeGroups({ app, dictionary, scan }: ScopeGroupsProps) {
         </div>
       )}
       {others.length > 0 && (
-        <div className="close">
+        <div className="stack close">
           {(families.length > 0 || unlisted.length > 0) && <Inside>Other scopes</Inside>}
           <ScopeList
             scopes={others.filter(matches)}

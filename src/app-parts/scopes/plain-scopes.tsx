@@ -11,7 +11,7 @@ interface PlainScopesProps {
 export function PlainScopes({ scopes, label, marked }: PlainScopesProps) {
   if (scopes.length === 0) return <p>No scopes.</p>
   return (
-    <ul aria-label={label} className="lines broken">
+    <ul aria-label={label} className="stack tight broken">
       {[...new Set(scopes)].map((scope) => (
         <li key={scope}>
           <code>

@@ -6,10 +6,9 @@ import {
   type Classification,
   type Classified,
 } from '#/domain/decision/classification'
-import { Badge, type BadgeTone } from '#/ui/text/badge'
+import { Badge, type BadgeLook, type BadgeTone } from '#/ui/text/badge'
 import type { GlyphName } from '#/ui/text/glyph'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './classification-badge.module.css'
 
 const glyphs: Record<Exclude<BadgeTone, 'staged'>, GlyphName> = {
   safe: 'check',
@@ -25,23 +24,23 @@ export function classificationGlyph(value: Classification): GlyphName {
 }
 
 /** Badge of a classification. An unlisted value is shown raw in a neutral badge. */
-export function ClassificationBadge({ value }: { value: string | null }) {
+export function ClassificationBadge({ value, look }: { value: string | null; look?: BadgeLook }) {
   if (value === null) {
     return (
-      <Badge tone="unknown" glyph={glyphs.unknown}>
+      <Badge tone="unknown" glyph={glyphs.unknown} look={look}>
         Unknown
       </Badge>
     )
   }
   if (!isClassification(value)) {
     return (
-      <Badge tone="unnecessary" glyph="question">
+      <Badge tone="unnecessary" glyph="question" look={look}>
         <UntrustedText value={value} max={40} />
       </Badge>
     )
   }
   return (
-    <Badge tone={value} glyph={glyphs[value]}>
+    <Badge tone={value} glyph={glyphs[value]} look={look}>
       {classificationLabel(value)}
     </Badge>
   )
@@ -58,7 +57,7 @@ export function EffectiveClassification({ app }: { app: Classified }) {
           <UntrustedText value={classificationLabel(effectiveClassification(app))} max={40} />
         </span>
       </Badge>
-      <span className={`clipped hint ${styles.committed}`} data-card="end">
+      <span className="clipped hint under" data-card="end">
         Committed: <UntrustedText value={classificationLabel(app.classification)} max={40} />
       </span>
     </>

@@ -102,7 +102,7 @@ function Staged({ app, onAccept, onReject, keys, aside }: StagedProps) {
           <strong>The assessment does not support this recommendation.</strong>
         </p>
       )}
-      <div className="buttons">
+      <div className="row near">
         <Button
           variant={isContradicted ? 'default' : 'primary'}
           aria-haspopup="dialog"

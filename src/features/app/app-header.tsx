@@ -61,7 +61,7 @@ export function AppHeader({ app, readAt, onRefresh }: AppHeaderProps) {
             </span>
             {readAt === null && <span>From the list. Loading the app…</span>}
           </ReadLine>
-          <div className={`head ${styles.identity}`}>
+          <div className={`row base ${styles.identity}`}>
             <span className="beside">
               <code>
                 <UntrustedText value={app.clientId} />

@@ -66,7 +66,7 @@ function SingleAppSearch({ filters, asOf }: ClientIdHintProps) {
   const without = clientId.filter((id) => isWhole && !items.some((app) => app.clientId === id))
   return (
     <>
-      <ul className="lines">
+      <ul className="stack tight">
         {items.map((app) => (
           <li key={app.id}>
             <AppLink app={app} /> <UntrustedText value={app.clientId} max={160} />:{' '}

@@ -67,7 +67,7 @@ export function Preview({ app: row, isRested, onClose }: PreviewProps) {
       {!isRefused && (
         <>
           <Identity app={app} />
-          <div className="buttons">
+          <div className="row near">
             <DecideButton app={app} variant="default" />
             <Link to="/apps/$appId" params={{ appId: app.id }} className={buttonClass()}>
               Open

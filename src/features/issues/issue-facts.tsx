@@ -20,7 +20,7 @@ export function IssueFacts({ issue, facts }: { issue: Issue; facts: Read }) {
   const { entity, detection, times } = facts
   return (
     <section className="card stack" aria-labelledby={heading}>
-      <header className="head spread">
+      <header className="row base spread">
         <h2 id={heading}>Facts</h2>
         {raw.button}
       </header>
@@ -78,7 +78,7 @@ function Entity({
   issueName: string | null
 }) {
   return (
-    <div className="head">
+    <div className="row base">
       {type !== null && (
         <span>
           <UntrustedText value={entityTypeLabel(type)} max={80} />
@@ -118,7 +118,7 @@ function Fact({
   children: ReactNode
 }) {
   return (
-    <div className={classNames('lines', styles.fact, wide && `whole ${styles.whole}`)}>
+    <div className={classNames('stack tight', styles.fact, wide && `whole ${styles.whole}`)}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>

@@ -81,7 +81,7 @@ export const messageList = defineDatedList<IssueMessage>(
 function Subject({ message }: { message: IssueMessage }) {
   const subjectId = useId()
   return (
-    <div className={`lines ${styles.subject}`}>
+    <div className={`stack tight ${styles.subject}`}>
       <MessageLink message={message} id={subjectId} />
       <div className={styles.actions}>
         <Link

@@ -25,7 +25,7 @@ export function Comments({ issueId }: { issueId: IssueId }) {
     <Part issueId={issueId} part="comments" name="Comments" noun={['comment', 'comments']}>
       {(comment) => (
         <>
-          <div className="head dim">
+          <div className="row base dim">
             <PartyList parties={people(comment.author)} />
             {comment.at !== null && <Instant at={comment.at} />}
           </div>
@@ -136,7 +136,7 @@ function Part({ issueId, part, name, noun, children }: PartProps) {
           {shown.map((item, index) => (
             // The items have no key but their position in the answer.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={index} className="lines">
+            <li key={index} className="stack tight">
               {children(item)}
             </li>
           ))}

@@ -28,7 +28,7 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
   return (
     <div className="stack" onFocus={onFocus}>
       <section className={`card stack ${styles.panel}`} aria-labelledby={heading}>
-        <header className="head">
+        <header className="row base">
           <h2 id={heading} ref={title} tabIndex={-1}>
             Messages
           </h2>

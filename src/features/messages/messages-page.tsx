@@ -125,7 +125,7 @@ function RecentSearches({ starts, current }: RecentSearchesProps) {
     .slice(0, mostRecent)
   if (known.length === 0) return null
   return (
-    <nav aria-label="Recent searches" className="head links unprinted">
+    <nav aria-label="Recent searches" className="row base links unprinted">
       <h2 className="dim">Recent searches</h2>
       <ul className="row">
         {known.map(({ request, id, submittedAt }) => (

@@ -161,7 +161,7 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
         </Field>
         {date('startDate', 'From', from)}
         {date('endDate', 'To', to)}
-        <div role="group" aria-label="Period" className={`buttons ${styles.presets}`}>
+        <div role="group" aria-label="Period" className={`row near ${styles.presets}`}>
           {periods.map(([label, length]) => (
             <Button
               key={label}

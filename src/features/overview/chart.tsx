@@ -43,7 +43,7 @@ export function Chart({ name, sentence, height, marks, drawing, legend, table }:
   const reached = Math.min(current, marks.length - 1)
   return (
     <figure className="stack" aria-labelledby={id}>
-      <div className="head spread">
+      <div className="row base spread">
         <h3 id={id}>{name}</h3>
         {hasRoom && (
           <Button variant="link" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>

@@ -123,7 +123,7 @@ interface FigureTileProps {
 export function FigureTile({ figure, children }: FigureTileProps) {
   const id = useId()
   return (
-    <li className="close broken links">
+    <li className="stack close broken links">
       <span id={id} className={styles.number}>
         {typeof figure === 'string' ? figure : <FigureText figure={figure} />}
       </span>

@@ -62,7 +62,7 @@ export function Reach({ asOf }: { asOf: number }) {
               const count = counts.get(app.id)
               return (
                 <li key={app.id} className="row">
-                  <span className={`lines ${styles.app}`}>
+                  <span className={`stack tight ${styles.app}`}>
                     <AppLink app={app} />
                     <code className="clipped quiet">
                       <UntrustedText value={app.clientId} />

@@ -51,7 +51,7 @@ export function ToDo({ seen }: { seen: Overview }) {
 function OpenIssues() {
   const { data, error, isPending, refetch } = useReachableQuery(openIssues)
   if (statusOf(error) === 403) {
-    return <li className="close broken links">{sentence(error as Error, 'readIssues')}</li>
+    return <li className="stack close broken links">{sentence(error as Error, 'readIssues')}</li>
   }
   const figure: Figure | string = error
     ? { kind: 'failed', error, retry: () => void refetch() }

@@ -63,7 +63,10 @@ function WithoutGrant({ found }: { found: Grants }) {
   const without = useMemo(() => withoutGrant({ wanted, list, byApp }), [wanted, list, byApp])
   if (without.length === 0) return null
   return (
-    <section className={`card close ${styles.without}`} aria-label="Accounts without a grant found">
+    <section
+      className={`card stack close ${styles.without}`}
+      aria-label="Accounts without a grant found"
+    >
       <h2>{notFoundMessage(found)}</h2>
       <ul aria-label="Accounts without a grant found">
         {without.map(({ key, text, isId }) => (

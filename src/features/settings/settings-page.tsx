@@ -47,7 +47,7 @@ export function SettingsPage() {
         {choices.map((choice) => (
           <Choice key={choice.name} {...choice} />
         ))}
-        <div className="close">
+        <div className="stack close">
           <label className="choice">
             <input
               type="checkbox"
@@ -124,7 +124,7 @@ function Choice({ name, label, help }: (typeof choices)[number]) {
   return (
     <div
       role="radiogroup"
-      className="close"
+      className="stack close"
       aria-labelledby={`${id}-name`}
       aria-describedby={`${id}-help`}
     >

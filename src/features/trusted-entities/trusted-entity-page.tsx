@@ -199,7 +199,7 @@ function History({ timeline }: { timeline: unknown }) {
 function Entry({ entry: { at, action, changes, rest } }: { entry: HistoryEntry }) {
   return (
     <>
-      <p className="head">
+      <p className="row base">
         <strong>
           <UntrustedText value={action ?? 'Change'} max={80} />
         </strong>

@@ -38,7 +38,7 @@ export function Panel({ name, heading = name, aside, help, children }: PanelProp
       onFocus={onFocus}
       {...(isNamedByHeading ? { 'aria-labelledby': id } : { 'aria-label': name })}
     >
-      <div className={`buttons ${styles.head}`}>
+      <div className={`row near ${styles.head}`}>
         <Part ref={title} id={id} tabIndex={-1} className="title">
           {heading}
         </Part>

@@ -20,7 +20,7 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
   const hidden = filters.slice(room)
   const set = hidden.filter(({ name }) => isSet(name)).length
   return (
-    <div role="group" aria-label="Filters" className={`buttons ${styles.group}`}>
+    <div role="group" aria-label="Filters" className={`row near ${styles.group}`}>
       {filters.slice(0, room).map(({ name, label, value }) => (
         <FilterButton key={name} label={label} isSet={isSet(name)} value={value}>
           {renderPanel(name)}
@@ -33,7 +33,7 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
           value={set > 0 && `(${number(set)})`}
           focusFirst={(popover) => popover?.querySelector<HTMLElement>('li button') ?? null}
         >
-          <ul className={`close ${styles.others}`}>
+          <ul className={`stack close ${styles.others}`}>
             {hidden.map(({ name, label }) => (
               <li key={name}>
                 <FilterButton label={label} isSet={isSet(name)} value={props.renderWords?.(name)}>

@@ -28,8 +28,8 @@ export function FilterChips<Filters extends object>(props: FilterChipsProps<Filt
   // A search has no chip, but “Clear all filters” removes it.
   if (chips.length === 0 && searchIn(filters) === undefined) return null
   return (
-    <div className="buttons unprinted">
-      <ul className="buttons" aria-label="Active filters">
+    <div className="row near unprinted">
+      <ul className="row near" aria-label="Active filters">
         {chips.map((active, index) => (
           <li key={active.name} className="beside">
             {index > 0 && <span className="quiet">{and} </span>}

@@ -66,7 +66,7 @@ export function ListWithSidePanel(props: ListWithSidePanelProps) {
   }, [takesFocus])
   return (
     <section aria-label={name} className={`stack scrolls unprinted ${styles.beside}`}>
-      <div className="card close">
+      <div className="card stack close">
         <div className={styles.head}>
           <h2 ref={title} tabIndex={takesFocus ? -1 : undefined}>
             {heading}

@@ -175,7 +175,7 @@ export function CountRow({ id, what, count, children }: CountRowProps) {
   return (
     <tr>
       <th scope="row">
-        <div className="head spread">
+        <div className="row base spread">
           <span id={id}>{what}</span>
           {children}
         </div>

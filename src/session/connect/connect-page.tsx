@@ -3,7 +3,7 @@ import { settings } from '#/api/settings'
 import { PageHeading } from '#/ui/text/page-head'
 import { lazyPart, LazyContent } from '#/ui/lazy-part'
 import type { ConnectFormProps } from './connect-form'
-import styles from './connect-page.module.css'
+import { Mark } from '#/ui/shell/mark'
 
 /** Loaded without a session, or while a connected page is idle, because most pages begin with a session. */
 export const connectForm = lazyPart(() => import('./connect-form'))
@@ -21,11 +21,13 @@ export function ConnectPage(props: ConnectFormProps) {
 
 export function Card({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <main className={styles.page}>
-      <div className={`card links ${styles.card}`}>
-        <p className={styles.product}>
-          OAuth Apps Console {__MOCK__ && <span className={`demo ${styles.demo}`}>Demo data</span>}
-        </p>
+    <main className="alone">
+      <div className="brand">
+        <Mark />
+        <span>OAuth Apps Console</span>
+        {__MOCK__ && <span className="demo-mark">Demo data</span>}
+      </div>
+      <div className="panel links">
         <PageHeading title={heading}>{heading}</PageHeading>
         {children}
       </div>

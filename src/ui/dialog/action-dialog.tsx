@@ -112,12 +112,12 @@ export function ActionDialog(props: ActionDialogProps) {
                 {props.children}
               </div>
               <div className={hasProblem ? styles.problem : styles.none}>
-                <div ref={problemRegion} role="alert" tabIndex={-1} className="close start">
+                <div ref={problemRegion} role="alert" tabIndex={-1} className="stack close start">
                   {problem}
                 </div>
                 {hasProblem && props.quote}
               </div>
-              <div className={`buttons ${styles.foot}`}>
+              <div className={`row near ${styles.foot}`}>
                 <p
                   role="status"
                   className={classNames('dim', styles.status, props.status === '' && styles.silent)}

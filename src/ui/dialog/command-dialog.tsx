@@ -68,7 +68,7 @@ export function CommandDialog<Item extends Command>(props: CommandDialogProps<It
               autoHighlight="always"
               keepHighlight
             >
-              <div className={`buttons ${styles.head}`}>
+              <div className={`row near ${styles.head}`}>
                 <Autocomplete.Input
                   ref={input}
                   className={styles.input}

@@ -80,7 +80,7 @@ export function Popover(props: PopoverProps) {
       >
         {open && (
           <>
-            <div className={`head ${styles.head}`}>
+            <div className={`row base ${styles.head}`}>
               <Heading id={`${id}-title`}>{title}</Heading>
               <Button
                 variant="icon"

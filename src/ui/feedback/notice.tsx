@@ -1,7 +1,6 @@
 import { Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../text/class-names'
-import styles from './notice.module.css'
 
 export type NoticeTone = 'info' | 'warning' | 'danger'
 
@@ -16,10 +15,10 @@ export function Notice({
   actions?: ReactNode
 }) {
   return (
-    <div className={classNames('row', tone, styles.notice)}>
+    <div className={classNames('notice', tone)}>
       {tone === 'info' ? <Info size={16} /> : <TriangleAlert size={16} />}
-      <div className={styles.text}>{children}</div>
-      {actions}
+      <div className="what">{children}</div>
+      {actions && <div className="push">{actions}</div>}
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function Problem({ title, at, children, actions, alert = '' }: ProblemPro
         </p>
       )}
       {children}
-      {actions !== undefined && <div className="buttons">{actions}</div>}
+      {actions !== undefined && <div className="row near">{actions}</div>}
     </div>
   )
 }

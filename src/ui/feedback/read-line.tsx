@@ -2,8 +2,6 @@ import { Clock } from '../text/clock'
 import type { ReactNode } from 'react'
 import { formatRelative } from '#/lib/time/time'
 import { ReadButton } from '../form/button'
-import { classNames } from '../text/class-names'
-import styles from './read-line.module.css'
 import { useNow } from '../hooks/use-now'
 import { usePreferences } from '../hooks/use-preferences'
 
@@ -22,7 +20,7 @@ export function ReadLine({ children, readAt, onRefresh }: ReadLineProps) {
   usePreferences()
   const isStale = readAt !== null && now - readAt.oldest > staleAfter
   return (
-    <p className={`row dim ${styles.line}`}>
+    <p className="read-line">
       {children}
       {readAt !== null && (
         <>
@@ -30,11 +28,7 @@ export function ReadLine({ children, readAt, onRefresh }: ReadLineProps) {
             as of <Clock at={readAt.latest} />
           </span>
           {isStale && <span className="warns">Read {formatRelative(readAt.oldest, now)}</span>}
-          <ReadButton
-            variant="link"
-            className={classNames(isStale && styles.stale)}
-            onClick={onRefresh}
-          >
+          <ReadButton variant="link" className={isStale ? 'warns' : undefined} onClick={onRefresh}>
             Refresh
           </ReadButton>
         </>

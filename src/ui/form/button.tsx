@@ -1,8 +1,6 @@
 import { offlineMessages } from '#/lib/offline-messages'
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import { useId } from 'react'
-import styles from './button.module.css'
-import icons from './drawn-icon.module.css'
 import { useOnline } from '../hooks/use-online'
 import { classNames } from '../text/class-names'
 
@@ -10,13 +8,14 @@ interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled' |
   children?: ReactNode
   /** `opens` marks a button that opens something. */
   icon?: 'close' | 'more' | 'opens' | 'role' | 'settings'
-  variant?: 'default' | 'primary' | 'danger' | 'link' | 'icon'
+  /** `link`: a verb in a line of text. `ghost`: without an edge. One `primary` a page. */
+  variant?: 'default' | 'primary' | 'danger' | 'ghost' | 'link' | 'icon'
   type?: 'button' | 'submit'
   disabledReason?: string | null | undefined
 }
 
-export const buttonClass = (variant?: 'primary') =>
-  classNames(styles.button, variant && styles[variant])
+/** The class of a link that looks like a button. */
+export const buttonClass = (variant?: 'primary') => classNames('button', variant)
 
 /** A button. If disabled, it stays focusable and describes the reason. */
 export function Button({
@@ -35,7 +34,7 @@ export function Button({
       <button
         {...props}
         type={type}
-        className={classNames(styles.button, styles[variant], icon && icons.icon, className)}
+        className={classNames('button', variant, icon && 'drawn', className)}
         {...(icon && { 'data-icon': icon })}
         {...(disabled && {
           'aria-disabled': true,

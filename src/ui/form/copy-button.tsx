@@ -3,7 +3,6 @@ import { withMarkers } from '#/lib/hidden-characters'
 import { announce } from '../feedback/announcer'
 import { Button } from './button'
 import { copyText, showOutcome } from './copy-text'
-import icons from './drawn-icon.module.css'
 
 interface CopyButtonProps {
   /** Text to copy without hidden characters, one line per value. */
@@ -18,7 +17,7 @@ export function CopyButton({ value, name, children, say = announce }: CopyButton
   return (
     <Button
       variant={children === undefined ? 'icon' : 'default'}
-      className={icons.icon}
+      className="drawn"
       data-icon="copy"
       {...(children === undefined && {
         'aria-label': name,

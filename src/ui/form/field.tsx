@@ -12,8 +12,8 @@ interface FieldProps {
 
 export function Field({ id, label, aside, className, children }: FieldProps) {
   return (
-    <div className={classNames('close', 'field', className)}>
-      <div className="head">
+    <div className={classNames('stack close', 'field', className)}>
+      <div className="row base">
         <label htmlFor={id}>{label}</label>
         {aside}
       </div>

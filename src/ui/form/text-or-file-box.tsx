@@ -97,7 +97,7 @@ export function UnreadLines({ words, lines, more = 0 }: UnreadLinesProps) {
       </p>
       <div id={list}>
         {isOpen && (
-          <ul className={`lines scrolls ${styles.lines}`} aria-label="Not looked up">
+          <ul className={`stack tight scrolls ${styles.lines}`} aria-label="Not looked up">
             {lines.map(({ at, text, why }) => (
               <li key={`${at} ${text}`}>
                 <span>{number(at)}</span>{' '}

@@ -1,8 +1,5 @@
 import type { MouseEvent } from 'react'
 import { cut, withMarkers } from '#/lib/hidden-characters'
-import icons from '../form/drawn-icon.module.css'
-import { classNames } from '../text/class-names'
-import styles from './row-button.module.css'
 
 interface RowButtonProps {
   /** Icon of the button and argument of the table's `onAction`. */
@@ -19,7 +16,7 @@ export function rowButton({ action, name, about }: RowButtonProps) {
   return (
     <button
       type="button"
-      className={classNames(icons.icon, styles.button)}
+      className="button icon drawn"
       data-action={action}
       data-icon={action}
       aria-label={name}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './badge.module.css'
 import { classNames } from './class-names'
 import type { GlyphName } from './glyph'
 
@@ -12,19 +11,24 @@ export type BadgeTone =
   | 'unknown'
   | 'staged'
 
+export type BadgeLook = 'soft' | 'bare' | 'large' | undefined
+
 /** A label whose word and glyph carry the meaning without the color. */
 export function Badge({
   tone,
   glyph,
+  look,
   children,
 }: {
   tone: BadgeTone
   glyph: GlyphName
+  /** `soft`: a recommendation in a text. `bare`: one in a list of recommendations. `large`: beside a title. */
+  look?: BadgeLook
   children: ReactNode
 }) {
-  return <span className={classNames(styles.badge, styles[tone], styles[glyph])}>{children}</span>
+  return <span className={classNames('badge', tone, `glyph-${glyph}`, look)}>{children}</span>
 }
 
 export function Token({ children }: { children: ReactNode }) {
-  return <span className={styles.token}>{children}</span>
+  return <span className="token">{children}</span>
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { createStore } from '#/lib/store'
 import { announce } from '../feedback/announcer'
 import { useStore } from '../hooks/use-store'
-import styles from './page-head.module.css'
 
 interface PageHeadProps {
   /** Plain text for the document title and the announcement. */
@@ -17,18 +16,14 @@ interface PageHeadProps {
 
 export function PageHead({ title, children = title, up, aside, line, actions }: PageHeadProps) {
   return (
-    <header className={styles.head}>
-      <div className={styles.text}>
-        <div className={styles.title}>
-          {up && <div className={`links unprinted ${styles.up}`}>{up}</div>}
-          <div className={styles.name}>
-            <PageHeading title={title}>{children}</PageHeading>
-            {aside}
-          </div>
-        </div>
-        {line}
+    <header className="head">
+      <div className="title-row">
+        {up && <div className="crumb unprinted">{up}</div>}
+        <PageHeading title={title}>{children}</PageHeading>
+        {aside}
       </div>
-      {actions && <div className="buttons unprinted">{actions}</div>}
+      {line && <div className="meta">{line}</div>}
+      {actions && <div className="acts unprinted">{actions}</div>}
     </header>
   )
 }

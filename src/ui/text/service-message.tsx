@@ -13,7 +13,7 @@ interface ServiceMessageProps {
 export function ServiceMessage({ words, failures }: ServiceMessageProps) {
   if (words === null && failures.length === 0) return null
   return (
-    <blockquote className={`close dim ${styles.quote}`}>
+    <blockquote className={`stack close dim ${styles.quote}`}>
       {words !== null && (
         <p>
           The service said: “<LongText value={words} max={500} />”

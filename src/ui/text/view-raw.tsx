@@ -55,7 +55,7 @@ export function RawLines({
 }) {
   const { shown, buttons } = useMore(lines, fold, 'lines')
   return (
-    <div className="lines start">
+    <div className="stack tight start">
       <pre className={`dim broken ${styles.text}`}>
         {shown.map((line, index) => (
           // The lines of a text keep their order.

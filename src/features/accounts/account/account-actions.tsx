@@ -91,7 +91,7 @@ export function AccountMenu({ account }: { account: Account }) {
 export function AccountButtons({ account }: { account: Account }) {
   const actions = useAccountActions(account, idOf)
   return (
-    <div className="buttons">
+    <div className="row near">
       {Object.entries(actions).map(([name, { label, disabledReason, onSelect }]) => (
         <Button key={name} id={idOf(name)} disabledReason={disabledReason} onClick={onSelect}>
           {label}

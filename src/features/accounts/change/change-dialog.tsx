@@ -113,7 +113,7 @@ function versionRows(
 function Subject({ account }: { account: Account }) {
   const { id, displayName } = account
   return (
-    <div className="lines broken">
+    <div className="stack tight broken">
       <strong>
         <UntrustedText
           value={emailAddress(account) ?? 'No address available to this token'}

@@ -61,7 +61,7 @@ export function AccountsPage() {
   return (
     <div onFocus={onFocus}>
       <div role="group" className="stack" aria-labelledby="accounts-heading">
-        <div className={`head ${styles.head}`}>
+        <div className={`row base ${styles.head}`}>
           <h2 id="accounts-heading" ref={heading} tabIndex={-1}>
             Accounts
           </h2>
@@ -70,7 +70,7 @@ export function AccountsPage() {
             <p className="quiet">Loading accounts…</p>
           )}
         </div>
-        <div className="buttons unprinted">
+        <div className="row near unprinted">
           <ViewLinks app={appId} />
           <ListFind of={accountList} list={accounts} find={find} />
           {app && state !== 'failed' && state !== 'empty' && (
@@ -131,7 +131,7 @@ function Headline({ app, appId }: { app: OauthApp | undefined; appId: OauthAppId
   const { data, error, isFetching, refetch } = useReachableQuery(oauthAppAccounts.counts(appId))
   return (
     <>
-      <p className={`head dim ${headlineStyles.headline}`} aria-busy={isFetching}>
+      <p className={`row base dim ${headlineStyles.headline}`} aria-busy={isFetching}>
         {data ? (
           <strong className={`title ${headlineStyles.figures}`}>{figuresMessage(data)}</strong>
         ) : error ? (

@@ -72,7 +72,7 @@ function Others({ app }: { app: OauthApp }) {
               <Link to="/apps/$appId" params={{ appId: other.id }} className="broken">
                 <TenantId id={other.tenantId} />
               </Link>
-              <span className="lines start">
+              <span className="stack tight start">
                 <EffectiveClassification app={other} />
               </span>
               <span>

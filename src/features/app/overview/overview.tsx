@@ -84,9 +84,9 @@ function FoundIssues({ app }: { app: OauthAppId }) {
       {message !== null && (
         <>
           <p>{message}</p>
-          <ul className="close">
+          <ul className="stack close">
             {found.named.map(({ id, name, status }) => (
-              <li key={id} className="head">
+              <li key={id} className="row base">
                 <Link to="/issues/$issueId" params={{ issueId: id }}>
                   {name === null || isBlankName(name) ? (
                     noName

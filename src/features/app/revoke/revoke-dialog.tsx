@@ -157,7 +157,7 @@ function RevokeQuote({ error, account, allRefused }: RevokeQuoteProps) {
       {outcome === 'refused' && <p>{refusedBecause}</p>}
       {outcome === 'refused' && allRefused && <p>{allRefusedMessage}</p>}
       {outcome === 'refused' && (
-        <div className="buttons">
+        <div className="row near">
           <AccountLink account={account} asButton />
         </div>
       )}

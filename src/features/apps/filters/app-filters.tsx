@@ -128,7 +128,7 @@ function CountLines(props: CountLinesProps) {
   const { counted, uncounted, unreached, others, isPart, toInactive, changed } = props
   const { state, countedAt } = counted
   return (
-    <div className={`close ${styles.lines}`}>
+    <div className={`stack close ${styles.lines}`}>
       {unreached && (
         <p>
           {unreached.words}: {number(unreached.count)}

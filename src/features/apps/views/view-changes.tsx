@@ -171,7 +171,7 @@ function ViewForm({ label, before, views, onSave, onCancel }: ViewFormProps) {
     else document.getElementById(id)?.focus()
   }
   return (
-    <Form className="buttons" aria-label={label} onSubmit={submit}>
+    <Form className="row near" aria-label={label} onSubmit={submit}>
       <label htmlFor={id}>Name</label>
       <input
         ref={select}

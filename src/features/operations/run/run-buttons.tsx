@@ -16,7 +16,6 @@ import {
 } from '#/runs/runs'
 import { ArmedButton } from '#/ui/form/armed-button'
 import { Button } from '#/ui/form/button'
-import button from '#/ui/form/button.module.css'
 import { LazyContent } from '#/ui/lazy-part'
 import { classNames } from '#/ui/text/class-names'
 import styles from './run-buttons.module.css'
@@ -57,7 +56,7 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
       </Button>
       <StopButton {...about} isShown={stop} label="Stop" onClick={() => stopRun(id)} />
       <StopButton {...about} isShown={pause} label="Pause" onClick={() => pauseRun(id)} />
-      <div className={`buttons ${styles.sends}`}>
+      <div className={`row near ${styles.sends}`}>
         {actions.map(({ kind, label, begins }) => (
           <ArmedButton
             key={kind}
@@ -113,7 +112,7 @@ interface StopButtonProps {
 function StopButton({ isShown, label, ...props }: StopButtonProps) {
   if (isShown) return <Button {...props}>{label}</Button>
   return (
-    <span aria-hidden="true" className={classNames(button.button, styles.place)}>
+    <span aria-hidden="true" className={classNames('button', styles.place)}>
       {label}
     </span>
   )
@@ -173,7 +172,7 @@ export function RunState({ run }: { run: Run }) {
   return (
     <>
       {phaseMessage(run, useOnline(), useStore(runs))}
-      <div className="buttons unprinted" onFocus={onFocus}>
+      <div className="row near unprinted" onFocus={onFocus}>
         <RunButtons run={run} inList describedBy={title} />
       </div>
     </>

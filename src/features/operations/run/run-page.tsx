@@ -137,11 +137,11 @@ function RunDetail({ run, all }: { run: Run; all: readonly Run[] }) {
           value={counts.done}
           max={Math.max(1, counts.total)}
         />
-        <div className="head">
+        <div className="row base">
           <p className="title numbers">{line}</p>
           {!run.isCopy && <p className="dim">{phase}</p>}
         </div>
-        <div className="buttons unprinted">
+        <div className="row near unprinted">
           <RunButtons run={run} />
         </div>
       </div>

@@ -40,7 +40,7 @@ interface ItemHeaderProps {
 export function ItemHeader({ app, appId, queue, isGone }: ItemHeaderProps) {
   const at = queue.queue.findIndex(({ id }) => id === appId)
   return (
-    <header className="lines">
+    <header className="stack tight">
       <div className="row">
         {/* A new element for each item. In the old element the focus would not move, so nothing would be announced. */}
         <h2 key={appId} id={itemHeadingId} tabIndex={-1} className={`broken ${cardStyles.name}`}>

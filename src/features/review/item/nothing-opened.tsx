@@ -72,7 +72,7 @@ function Preview({ match }: { match: Match }) {
     <HeadingLevel value={3}>
       <section className="page" aria-labelledby={id}>
         <div className={`card page ${styles.card}`}>
-          <header className="lines">
+          <header className="stack tight">
             <div className="row">
               <h2 id={id} className={`broken ${styles.name}`}>
                 <span className="visually-hidden">Preview: </span>
@@ -128,7 +128,7 @@ function QueueSummary({ decided, isOver }: QueueSummaryProps) {
       </h2>
       <p>{classificationSummary(all.map(({ app }) => app))}</p>
       {watched.length > 0 && (
-        <ul className="close broken links" aria-label="Apps with a standing policy">
+        <ul className="stack close broken links" aria-label="Apps with a standing policy">
           {watched.map(({ app, activeBefore }) => (
             <li key={app.id}>
               <Link to="/apps/$appId" params={{ appId: app.id }}>
@@ -144,7 +144,7 @@ function QueueSummary({ decided, isOver }: QueueSummaryProps) {
           ))}
         </ul>
       )}
-      <div className="buttons">
+      <div className="row near">
         <Button onClick={save}>Export CSV</Button>
         {watched.length > 0 && <ReadButton onClick={refresh}>Refresh</ReadButton>}
       </div>

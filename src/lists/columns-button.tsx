@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Popover } from '#/ui/dialog/popover'
 import { Button } from '#/ui/form/button'
 import { firstControl } from './filters/filter-bar'
-import styles from './filters/filter-panel.module.css'
 
 interface ColumnsProps {
   /** The columns that can be chosen. */
@@ -42,7 +41,7 @@ function ColumnsPanel({ offered, defaults, chosen, fixed, onChoose }: ColumnsPro
       <fieldset>
         <legend className="visually-hidden">Columns</legend>
         {offered.map(({ id, header }) => (
-          <div key={id} className={styles.option}>
+          <div key={id} className="choice-row">
             <label className="choice">
               <input
                 type="checkbox"

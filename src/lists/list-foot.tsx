@@ -4,7 +4,6 @@ import { number } from '#/lib/words'
 import { ApiError } from '#/api/errors'
 import { Button, ReadButton } from '#/ui/form/button'
 import { ServiceMessage } from '#/ui/text/service-message'
-import styles from './list-foot.module.css'
 import { Notice } from '#/ui/feedback/notice'
 import type { AnyList } from './use-infinite-list'
 
@@ -29,7 +28,7 @@ export function ListFoot({
   if (loaded === null) return null
   const total = loaded.totalCount === null ? '' : ` of ${number(loaded.totalCount)}`
   return (
-    <footer className={`row dim links ${styles.foot}`}>
+    <footer className="foot links">
       {failure === 'more' && failed !== null && (
         <Notice
           tone="danger"
@@ -58,7 +57,7 @@ export function ListFoot({
       {loaded.bringsNothing && <p>The last pages contained no new {plural}.</p>}
       {loaded.endUnknown && <p>{endUnknownMessage(plural)}</p>}
       {loaded.moved && <p>The list changed while loading. Repeated {plural} are shown once.</p>}
-      {children && <p className="quiet aside">{children}</p>}
+      {children && <p className="push end">{children}</p>}
     </footer>
   )
 }

@@ -11,7 +11,6 @@ import { ExportButton } from './export/export-button'
 import { ClearFilters, FilterChips, filterFacts } from './filters/filter-chips'
 import { ListFilterBar, type ListFilterBarProps } from './filters/list-filter-bar'
 import { ListNotices } from './list-notices'
-import styles from './list-page.module.css'
 import { ListFind, ListRows, type ListRowsProps } from './list-rows'
 import { ListStatus } from './list-status'
 import { listState } from './list-steps'
@@ -58,7 +57,7 @@ export function ListPage<Item extends { id: string | null }, Filters extends obj
   const ofFilters = filterFacts(filters.of, filters.filters)
   const isRefused = state === 'failed' && error instanceof ApiError && error.status === 400
   return (
-    <div className={styles.page} data-dense={dense} onFocus={onFocus}>
+    <div className="fills" onFocus={onFocus}>
       <PageHead
         title={title}
         line={
@@ -79,7 +78,7 @@ export function ListPage<Item extends { id: string | null }, Filters extends obj
         }
       />
       {props.views}
-      <div ref={findFirst} className={`row unprinted ${styles.controls}`}>
+      <div ref={findFirst} className="toolbar unprinted">
         {props.search}
         <ListFilterBar {...filters} />
         {props.controls}

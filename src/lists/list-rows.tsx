@@ -14,7 +14,6 @@ import { listState } from './list-steps'
 import { NothingYet } from './nothing-yet'
 import { findFact, PrintRows, type PrintFact } from './print/print-rows'
 import type { AnyList, InfiniteList } from './use-infinite-list'
-import styles from './list-foot.module.css'
 
 export interface Further<Item> {
   rows: readonly Item[]
@@ -127,7 +126,7 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
       ) : (
         <div className={props.tableClass}>{table}</div>
       )}
-      <div className={props.dense ? `row ${styles.line}` : styles.lines}>
+      <div className="feet unprinted">
         {props.bar}
         {loaded && !waiting && !(isNone && further) && (
           <ListFoot list={list} noun={noun} failed={failed} counted={props.counted}>

@@ -1,5 +1,4 @@
 import { number } from '#/lib/words'
-import tabs from '#/ui/text/tabs.module.css'
 
 interface ShowGroupProps<View extends string> {
   views: readonly View[]
@@ -13,12 +12,12 @@ interface ShowGroupProps<View extends string> {
 export function ShowGroup<View extends string>(props: ShowGroupProps<View>) {
   const { views, view, counts, onChange } = props
   return (
-    <div role="group" aria-label="Show" className={tabs.chips}>
+    <div role="group" aria-label="Show" className="pills">
       {views.map((item) => (
         <button
           key={item}
           type="button"
-          className={tabs.chip}
+          className="pill"
           aria-pressed={item === view}
           onClick={() => onChange(item)}
         >

@@ -5,7 +5,6 @@ import { isNotFound, ReadProblem } from '#/lists/detail/read-problem'
 import { BackLink } from '#/lists/detail/back-link'
 import { classNames } from '#/ui/text/class-names'
 import { PageHead } from '#/ui/text/page-head'
-import tabs from '#/ui/text/tabs.module.css'
 import { NameCheck } from '#/app-parts/name-warnings'
 import { decisions, useAppCommands } from '#/decision/ask-decision'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
@@ -130,16 +129,16 @@ async function rereadApp(queryClient: QueryClient, app: OauthAppId): Promise<voi
 function AppSections({ appId }: { appId: OauthAppId }) {
   const accounts: string = `/apps/${encodeURIComponent(appId)}/accounts`
   return (
-    <nav aria-label="App sections" className={classNames(tabs.tabs, 'unprinted')}>
+    <nav aria-label="App sections" className="tabs unprinted">
       <Link
         to="/apps/$appId"
         params={{ appId }}
         activeOptions={{ exact: true, includeSearch: false }}
-        className={tabs.tab}
+        className="tab"
       >
         Overview
       </Link>
-      <Link to={accounts} activeOptions={{ includeSearch: false }} className={tabs.tab}>
+      <Link to={accounts} activeOptions={{ includeSearch: false }} className="tab">
         Accounts
       </Link>
     </nav>

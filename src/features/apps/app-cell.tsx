@@ -9,7 +9,6 @@ import { brandState, brandStateLabels } from '#/domain/names/brand'
 import { useNow } from '#/ui/hooks/use-now'
 import { rowButton } from '#/ui/table/row-button'
 import { Instant } from '#/ui/text/instant'
-import styles from './app-cell.module.css'
 import { RowMarksContext, type RowMarks } from './use-row-marks'
 
 /** Table columns that lose their room in narrow windows. Then the app's cell shows the fact. */
@@ -19,47 +18,46 @@ export type MovableColumn = (typeof movableColumns)[number]
 /** The facts in the app's cell. A context, so that a change keeps the cell and its focus. */
 export const FactsInCell = createContext<readonly MovableColumn[]>([])
 
-/** The class of the table cell around the content. */
-export const appCellClass = styles.cell
-
 /** Shows the app's name, its client ID, facts without a column, and the row's actions. */
 export function AppCell({ app }: { app: OauthApp }) {
   const facts = useContext(FactsInCell)
   const now = useNow()
   return (
-    <div className={styles.app} data-lines="both">
+    <div className="name-cell" data-lines="both">
       <Link
         to="/apps/$appId"
         params={{ appId: app.id }}
         preload="intent"
         preloadDelay={100}
-        className={styles.name}
+        className="name"
       >
         <AppName app={app} max={200} />
       </Link>
       <Mark draw={nameMark} app={app} />
       {isNewlyObserved(app, now) && (
-        <span className={styles.new} role="img" aria-label="New in inventory" />
+        <span className="new-dot" role="img" aria-label="New in inventory" />
       )}
-      <div className={styles.second}>
+      <div className="second">
         {facts.includes('tenant_id') && (
-          <TenantName id={app.tenantId} className={styles.tenant} wordClass={styles.word} />
+          <TenantName id={app.tenantId} className="tenant" wordClass="word" />
         )}
-        <code className={styles.clientId}>
+        <code className="client-id">
           <ClientId value={app.clientId} />
         </code>
         {facts.includes('brand_state') && (
-          <span className={styles.fact}>{brandStateLabels[brandState(app.brand)]}</span>
+          <span className="fact">{brandStateLabels[brandState(app.brand)]}</span>
         )}
         {facts.includes('firstObserved') && (
-          <span className={styles.fact} data-tip="First observed">
+          <span className="fact" data-tip="First observed">
             <Instant at={app.keyEvents.firstObserved.at} />
           </span>
         )}
         <Mark draw={secondMarks} app={app} />
-        {rowButton({ action: 'decide', name: 'Classify and remediate…', about: app.clientId })}
-        {rowButton({ action: 'more', name: `More for ${plainName(app)}` })}
-        {rowButton({ action: 'copy', name: 'Copy client ID', about: app.clientId })}
+        <span className="tools">
+          {rowButton({ action: 'copy', name: 'Copy client ID', about: app.clientId })}
+          {rowButton({ action: 'decide', name: 'Classify and remediate…', about: app.clientId })}
+          {rowButton({ action: 'more', name: `More for ${plainName(app)}` })}
+        </span>
       </div>
     </div>
   )
@@ -81,9 +79,7 @@ const nameMark = (marks: RowMarks, app: OauthApp) => marks.name(app)
 
 const secondMarks = (marks: RowMarks, app: OauthApp) => (
   <>
-    {marks.isByRecommendation(app) && (
-      <span className={styles.fact}>Matches by recommendation</span>
-    )}
+    {marks.isByRecommendation(app) && <span className="fact">Matches by recommendation</span>}
     {marks.count(app)}
   </>
 )

@@ -1,3 +1,4 @@
+import { ArrowDownUp } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -38,7 +39,6 @@ import { useAppFilters, useAppsList, useSelectedApps } from './use-apps-list'
 import { RowMarksContext, useRowMarks } from './use-row-marks'
 import { useShownColumns } from './use-shown-columns'
 import { Views } from './views/views'
-import styles from './apps-page.module.css'
 
 interface AppsPageProps {
   search: RawSearch<ListFilters>
@@ -131,7 +131,6 @@ export function AppsPage({ search, filters }: AppsPageProps) {
           hints={loaded && <ListHints apps={apps} filters={filters} />}
           facts={[['Order', sortLabels[sortText(filters.sort ?? defaultSort)]]]}
           elsewhere="“Export CSV” includes all rows."
-          tableClass={styles.rows}
           sorting={sorting}
           onSort={onHeader}
           onAction={onAction}
@@ -197,9 +196,11 @@ interface SortControlProps {
 
 function SortControl({ sort, onSort }: SortControlProps) {
   return (
-    <label className={styles.sort}>
-      Sort
+    <label className="sort-control">
+      <span className="visually-hidden">Sort</span>
+      <ArrowDownUp size={15} />
       <Select
+        className="quiet-edge"
         options={Object.entries(sortLabels)}
         value={sortText(sort)}
         onChange={(value) => {

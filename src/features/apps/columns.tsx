@@ -15,8 +15,7 @@ import { Token } from '#/ui/text/badge'
 import { Instant } from '#/ui/text/instant'
 import { withMarkers } from '#/lib/hidden-characters'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { AppCell, appCellClass, Mark } from './app-cell'
-import styles from './columns.module.css'
+import { AppCell, Mark } from './app-cell'
 import type { RowMarks } from './use-row-marks'
 
 /**
@@ -30,7 +29,6 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     width: '10rem',
     grow: true,
     clip: false,
-    cellClass: appCellClass,
     cell: (app) => <AppCell app={app} />,
     print: (app) => (
       <>
@@ -46,7 +44,6 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     card: 'hidden',
     width: '5.5rem',
     clip: false,
-    cellClass: styles.text,
     cell: ({ tenantId }) => <TenantName id={tenantId} className="clipped" />,
     print: ({ tenantId }) => <TenantId id={tenantId} />,
   },
@@ -56,7 +53,6 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     width: '5.75rem',
     compactWidth: '5.5rem',
     clip: false,
-    cellClass: styles.text,
     cell: ({ brand }) => brandStateLabels[brandState(brand)],
   },
   effective_classification: {
@@ -82,12 +78,11 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     short: 'Policy',
     width: '6rem',
     clip: false,
-    cellClass: styles.text,
     cell: ({ remediation }) => {
       const policy = standingPolicyLabel(remediation)
       if (policy === 'None') return none
       return (
-        <div className={styles.lines}>
+        <div className="two-lines">
           <UntrustedText value={policy} max={60} />
         </div>
       )
@@ -154,7 +149,7 @@ export const appList = defineList<OauthApp>({
 })
 
 /** Renders as a dash that screen readers read as “None”. */
-const none = <span className={styles.none}>None</span>
+const none = <span className="nil">None</span>
 
 /** Shows the first families and the number of others, because a row has no room for all six. */
 function families(all: readonly string[]) {
@@ -162,7 +157,7 @@ function families(all: readonly string[]) {
   const shown = all.slice(0, 2)
   const more = all.length - shown.length
   return (
-    <div className={styles.families} data-tip={all.map(withMarkers).join(', ')}>
+    <div className="tokens" data-tip={all.map(withMarkers).join(', ')}>
       {shown.map((family) => (
         <Token key={family}>
           <UntrustedText value={familyLabel(family)} max={40} />

@@ -30,7 +30,6 @@ import { useStore } from '#/ui/hooks/use-store'
 import { lazyPart, LazyContent } from '#/ui/lazy-part'
 import { appList } from './columns'
 import { NameTenants } from './list-hints'
-import styles from './apps-page.module.css'
 
 const worklists = lazyPart(() => import('./worklist/worklists'))
 
@@ -51,13 +50,13 @@ export function useAppsList(filters: ListFilters) {
   const scanned = useScannedList(scan, code && code.coversWorklist(filters))
   const list = scanned?.list ?? listed
   const status = filters.check ? (
-    <LazyContent part={worklists} waiting={<div className={styles.scan} />}>
+    <LazyContent part={worklists} waiting={<div className="scan-place" />}>
       {({ WorkLine }) =>
         scan && scanned && <WorkLine filters={filters} scan={scan} state={scanned.state} />
       }
     </LazyContent>
   ) : (
-    <div className={styles.status}>
+    <div className="status-line">
       <ListStatus
         list={list}
         noun={appList.noun}

@@ -1,8 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { number } from '#/lib/words'
 import { Popover } from '#/ui/dialog/popover'
-import { classNames } from '#/ui/text/class-names'
-import styles from './filter-bar.module.css'
 
 interface FilterBarProps<Name extends string> {
   filters: readonly { name: Name; label: string; value?: ReactNode }[]
@@ -20,7 +18,7 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
   const hidden = filters.slice(room)
   const set = hidden.filter(({ name }) => isSet(name)).length
   return (
-    <div role="group" aria-label="Filters" className={`row near ${styles.group}`}>
+    <div role="group" aria-label="Filters" className="filters">
       {filters.slice(0, room).map(({ name, label, value }) => (
         <FilterButton key={name} label={label} isSet={isSet(name)} value={value}>
           {renderPanel(name)}
@@ -33,7 +31,7 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
           value={set > 0 && `(${number(set)})`}
           focusFirst={(popover) => popover?.querySelector<HTMLElement>('li button') ?? null}
         >
-          <ul className={`stack close ${styles.others}`}>
+          <ul className="filter-names">
             {hidden.map(({ name, label }) => (
               <li key={name}>
                 <FilterButton label={label} isSet={isSet(name)} value={props.renderWords?.(name)}>
@@ -64,13 +62,13 @@ function FilterButton({ label, isSet, value, focusFirst, children }: FilterButto
       focusFirst={focusFirst ?? firstControl}
       button={{
         icon: 'opens',
-        className: classNames(isSet && styles.set),
+        className: isSet ? 'filter on' : 'filter',
         'aria-describedby': value ? valueId : undefined,
         children: (
           <>
             {label}{' '}
             {value && (
-              <span id={valueId} aria-hidden="true" className={`clipped ${styles.value}`}>
+              <span id={valueId} aria-hidden="true" className="clipped value">
                 {value}
               </span>
             )}

@@ -14,7 +14,6 @@ import {
   type FilterProps,
   type FilterSet,
 } from './filter'
-import styles from './filter-chips.module.css'
 
 interface FilterChipsProps<Filters extends object> extends FilterProps<Filters> {
   /** False if a part below has a button that clears the filters. */
@@ -28,18 +27,18 @@ export function FilterChips<Filters extends object>(props: FilterChipsProps<Filt
   // A search has no chip, but “Clear all filters” removes it.
   if (chips.length === 0 && searchIn(filters) === undefined) return null
   return (
-    <div className="row near unprinted">
-      <ul className="row near" aria-label="Active filters">
+    <div className="chips unprinted">
+      <ul aria-label="Active filters">
         {chips.map((active, index) => (
           <li key={active.name} className="beside">
             {index > 0 && <span className="quiet">{and} </span>}
-            <span className={`info ${styles.chip}`}>
+            <span className="chip">
               <Link
                 to="."
                 search={of.write(active.alone)}
                 // Exact, so that the link is not current while other filters are set too.
                 activeOptions={{ exact: true }}
-                className={styles.text}
+                className="words"
               >
                 {active.label}: <FilterValue active={active} />
               </Link>

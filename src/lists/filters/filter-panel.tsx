@@ -5,7 +5,6 @@ import { pressedKey } from '#/ui/hooks/pressed-key'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { firstControl } from './filter-bar'
 import { offeredOptions, type Filter, type MoreProps } from './filter'
-import styles from './filter-panel.module.css'
 
 interface FilterPanelProps<Filters> {
   filter: Filter<Filters>
@@ -127,7 +126,7 @@ interface OptionLineProps {
 function OptionLine({ option, kind, group, checked, count, onChoose, label }: OptionLineProps) {
   const countId = useId()
   return (
-    <div className={styles.option}>
+    <div className="choice-row">
       <label className="choice">
         <input
           type={kind}

@@ -15,7 +15,6 @@ import { scanPages } from '#/scans/scan-pages'
 import { ScanProgress } from '#/scans/scan-progress'
 import type { ReadPage } from '#/scans/read-pages'
 import { findGaps } from '#/scans/scan-messages'
-import styles from './selection-bar.module.css'
 import { StaticSelectionBar } from './static-selection-bar'
 import type { Selection } from './use-selection'
 
@@ -63,7 +62,7 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
   useAlert(problem)
   const name = `Select all ${total === null ? '' : `${number(total)} `}${which}`
   return (
-    <div className={styles.watched} onFocus={onFocus}>
+    <div className="watched" onFocus={onFocus}>
       <StaticSelectionBar
         ref={bar}
         words={

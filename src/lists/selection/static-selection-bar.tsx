@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react'
 import { Button } from '#/ui/form/button'
-import styles from './selection-bar.module.css'
 
 interface StaticSelectionBarProps {
   /** Takes the focus of a button that disappears. */
@@ -15,14 +14,14 @@ export function StaticSelectionBar({ ref, words, children, onClear }: StaticSele
   return (
     <div
       ref={ref}
-      className={`row info unprinted ${styles.bar}`}
+      className="foot selecting unprinted"
       role="group"
       aria-label="Selection"
       tabIndex={ref ? -1 : undefined}
     >
-      <p>{words}</p>
+      <p className="count">{words}</p>
       {children}
-      <Button variant="link" onClick={onClear}>
+      <Button variant="ghost" onClick={onClear}>
         Clear selection
       </Button>
     </div>

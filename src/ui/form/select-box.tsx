@@ -1,5 +1,3 @@
-import styles from '../table/data-table.module.css'
-
 interface SelectBoxProps {
   label: string
   checked: boolean
@@ -11,7 +9,7 @@ interface SelectBoxProps {
 /** A checkbox with a target of 24 px. */
 export function SelectBox({ label, checked, indeterminate = false, onChange }: SelectBoxProps) {
   return (
-    <label className={styles.selectBox}>
+    <label className="select-box">
       <input
         ref={(box) => {
           // HTML has no attribute for this state.

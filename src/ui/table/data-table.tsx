@@ -2,8 +2,6 @@ import { functionalUpdate, useTable, type RowData, type SortingState } from '@ta
 import { Fragment, memo, useMemo, useRef, type CSSProperties } from 'react'
 import { formatZone } from '#/lib/time/time'
 import { classNames } from '../text/class-names'
-import styles from './data-table.module.css'
-import cardStyles from './card.module.css'
 import { SelectBox } from '../form/select-box'
 import { features, type CardLines, type ColumnLook, type TableColumn } from './table-columns'
 import { HeaderCell, SkeletonRows, TableRow } from './table-rows'
@@ -119,17 +117,15 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
   return (
     <div
       ref={region}
-      className={classNames(styles.region, cards && cardStyles.cards)}
+      className={classNames('table-region', cards && 'cards')}
       style={style}
       data-scroll-restoration-id={inPage ? undefined : props.scrollId}
       {...scrolls}
     >
-      {(state === 'waiting' || refreshing) && (
-        <div className={styles.progress} aria-hidden="true" />
-      )}
+      {(state === 'waiting' || refreshing) && <div className="bar-line" aria-hidden="true" />}
       <table
         role="table"
-        className={styles.table}
+        className="table"
         aria-rowcount={rowCount === null ? -1 : rowCount + 1}
         aria-busy={state !== 'ready' || refreshing}
         data-sorted={sorting[0]?.id}
@@ -145,7 +141,7 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
           <tr role="row" aria-rowindex={1}>
             {selection && (
               <th
-                className={styles.select}
+                className="select"
                 role="columnheader"
                 scope="col"
                 aria-label="Select"
@@ -165,7 +161,6 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
         </thead>
         <tbody
           role="rowgroup"
-          className={styles.body}
           inert={state === 'waiting'}
           data-state={state}
           onKeyDown={onKeyDown}
@@ -199,7 +194,7 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
 function Spacer({ height }: { height: number }) {
   const style: CSSProperties = { height }
   return (
-    <tr aria-hidden="true" className={styles.spacer} style={style}>
+    <tr aria-hidden="true" className="spacer" style={style}>
       <td />
     </tr>
   )

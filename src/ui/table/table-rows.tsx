@@ -1,9 +1,6 @@
 import type { Column, Row, RowData } from '@tanstack/react-table'
 import { memo, type CSSProperties, type ReactNode } from 'react'
 import { classNames } from '../text/class-names'
-import styles from './data-table.module.css'
-import cardStyles from './card.module.css'
-import headerStyles from './header-cell.module.css'
 import { SelectBox } from '../form/select-box'
 import type { features } from './table-columns'
 
@@ -44,11 +41,10 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
       data-index={index}
       data-selected={selected}
       aria-current={current || undefined}
-      className={styles.row}
       style={lines === 1 ? undefined : ({ '--lines': lines } as CSSProperties)}
     >
       {selectLabel !== undefined && (
-        <td role="cell" className={styles.select}>
+        <td role="cell" className="select">
           {selectLabel !== null && (
             <>
               {isCard && <span className="visually-hidden">Select</span>}
@@ -69,19 +65,15 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
           <td
             key={cell.id}
             role="cell"
-            className={classNames(column === 0 && styles.lead, meta?.cellClass) || undefined}
+            className={classNames(column === 0 && 'lead', meta?.cellClass) || undefined}
             data-card={isCard ? (meta?.card ?? 'meta') : undefined}
           >
             {isCard && (
-              <span className={meta?.cardLabel ? cardStyles.name : 'visually-hidden'}>
+              <span className={meta?.cardLabel ? 'card-name' : 'visually-hidden'}>
                 {meta?.label}
               </span>
             )}
-            {isCard || meta?.clip === false ? (
-              content
-            ) : (
-              <div className={styles.value}>{content}</div>
-            )}
+            {isCard || meta?.clip === false ? content : <div className="value">{content}</div>}
           </td>
         )
       })}
@@ -94,10 +86,10 @@ const rows = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`)
 /** Placeholder rows, which appear after 200 ms so that a fast answer does not flash them. */
 export function SkeletonRows({ columns }: { columns: number }) {
   return rows.map((row) => (
-    <tr key={row} aria-hidden="true" className={styles.skeleton}>
+    <tr key={row} aria-hidden="true" className="skeleton">
       {Array.from({ length: columns }, (_, column) => (
         <td key={`${row}-${column}`}>
-          <div className={styles.bar} />
+          <div className="bone" />
         </td>
       ))}
     </tr>
@@ -119,7 +111,7 @@ export function HeaderCell<Data extends RowData>(props: HeaderCellProps<Data>) {
   const note = isCard ? undefined : isTime ? zone : sorted ? orderNote : undefined
   return (
     <th
-      className={classNames(headerStyles.cell, lead && styles.lead)}
+      className={lead ? 'lead' : undefined}
       role="columnheader"
       scope="col"
       aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
@@ -129,7 +121,7 @@ export function HeaderCell<Data extends RowData>(props: HeaderCellProps<Data>) {
       {column.getCanSort() ? (
         <button
           type="button"
-          className={headerStyles.sort}
+          className="sort"
           data-note={note}
           onClick={column.getToggleSortingHandler()}
         >

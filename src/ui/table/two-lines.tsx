@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './data-table.module.css'
 
 interface TwoLinesProps {
   /** ID by which buttons name their row. */
@@ -12,9 +11,9 @@ interface TwoLinesProps {
 
 export function TwoLines({ id, keepsBoth = false, children, second }: TwoLinesProps) {
   return (
-    <div id={id} className={styles.lines} data-lines={keepsBoth ? 'both' : 'first'}>
+    <div id={id} className="lines" data-lines={keepsBoth ? 'both' : 'first'}>
       {children}
-      {second !== undefined && <div className={styles.second}>{second}</div>}
+      {second !== undefined && <div className="second">{second}</div>}
     </div>
   )
 }

@@ -9,13 +9,12 @@ import { countLabel, number } from '#/lib/words'
 import { Popover } from '#/ui/dialog/popover'
 import { viewNames, views } from './account-messages'
 import { toSearchParams } from './search'
-import tabs from '#/ui/text/tabs.module.css'
 
 export function ViewLinks({ app }: { app: OauthAppId }) {
   const count = useViewCount(app)
   return (
     <div className="row">
-      <div role="group" aria-label="View" className={tabs.chips}>
+      <div role="group" aria-label="View" className="pills">
         {viewNames.map((name) => {
           const inView = count(views[name].view)
           return (
@@ -27,7 +26,7 @@ export function ViewLinks({ app }: { app: OauthAppId }) {
               // Views differ in their search params only, so the full URL must match.
               activeOptions={{ exact: true }}
               resetScroll={false}
-              className={tabs.chip}
+              className="pill"
               aria-description={
                 inView === null ? undefined : countLabel(inView, 'account', 'accounts')
               }

@@ -11,7 +11,6 @@ import { chosenColumns } from '../chosen-columns'
 import { useId, useState } from 'react'
 import { Form } from '#/ui/form/form'
 import { pressedKey } from '#/ui/hooks/pressed-key'
-import styles from './views.module.css'
 
 export type ViewChange =
   | { kind: 'new' }
@@ -176,7 +175,7 @@ function ViewForm({ label, before, views, onSave, onCancel }: ViewFormProps) {
       <input
         ref={select}
         id={id}
-        className={styles.input}
+        className="view-name"
         value={name}
         maxLength={longestViewName}
         autoComplete="off"
@@ -194,7 +193,7 @@ function ViewForm({ label, before, views, onSave, onCancel }: ViewFormProps) {
         Save
       </Button>
       <Button onClick={onCancel}>Cancel</Button>
-      <p id={`${id}-problem`} className={`fails ${styles.problem}`}>
+      <p id={`${id}-problem`} className="fails">
         {problem}
       </p>
     </Form>

@@ -9,14 +9,11 @@ import type { SavedView } from '#/lib/preferences'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { lazyPart, useLazyPart } from '#/ui/lazy-part'
-import { classNames } from '#/ui/text/class-names'
-import tabs from '#/ui/text/tabs.module.css'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useNow } from '#/ui/hooks/use-now'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { useWindowWidth } from '#/ui/hooks/use-window-width'
 import type { ViewChange } from './view-changes'
-import styles from './views.module.css'
 
 const viewChanges = lazyPart(() => import('./view-changes'))
 
@@ -47,16 +44,16 @@ export function Views({ filters }: { filters: ListFilters }) {
   }
   return (
     <div ref={part} className="stack unprinted">
-      <div className={classNames(tabs.tabs, styles.line)}>
+      <div className="tabs">
         <nav aria-label="Views">
-          <ul className={styles.list}>
+          <ul>
             {shown.map((link) => (
               <li
                 key={link === 'queue' ? link : link.name}
-                className={isOwn(link) ? styles.own : undefined}
+                className={isOwn(link) ? 'own-view' : undefined}
               >
                 {link === 'queue' ? (
-                  <Link to="/review" className={tabs.tab}>
+                  <Link to="/review" className="tab">
                     {queueView}
                   </Link>
                 ) : (
@@ -108,10 +105,10 @@ function ViewLink({ view, isCurrent }: { view: SavedView; isCurrent: boolean }) 
       // Views differ only in their search params, so the full URL must match.
       activeOptions={{ exact: true }}
       aria-current={isCurrent ? 'page' : undefined}
-      className={tabs.tab}
+      className="tab"
       data-tip={withMarkers(view.name)}
     >
-      <span className={styles.name}>
+      <span className="clipped">
         <UntrustedText value={view.name} max={80} />
       </span>
     </Link>

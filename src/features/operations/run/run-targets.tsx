@@ -6,7 +6,6 @@ import { formatUtc } from '#/lib/time/time'
 import { countLabel, number } from '#/lib/words'
 import { StaticList } from '#/lists/static-list'
 import { useNames, type Names } from '#/runs/run-names'
-import tabs from '#/ui/text/tabs.module.css'
 import { appNotes, runCoverage } from './run-file'
 import { isShown, shownStates, failedFirst, shownParam, type Shown } from './run-search'
 import { targetMessage } from './run-page-messages'
@@ -43,7 +42,7 @@ export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
         find="Find in the targets"
         none="No targets are in this state now."
         show={
-          <div role="group" aria-label="Show" className={tabs.chips}>
+          <div role="group" aria-label="Show" className="pills">
             <ShowLink runId={run.id} shown={null} count={counts.total} />
             {shownStates
               .filter((state) => countIn(state) > 0 || state === shown)
@@ -81,7 +80,7 @@ function ShowLink({ runId, shown, count }: { runId: string; shown: Shown | null;
       activeOptions={{ exact: true }}
       resetScroll={false}
       replace
-      className={tabs.chip}
+      className="pill"
       aria-description={countLabel(count, 'target', 'targets')}
     >
       {viewName(shown)}

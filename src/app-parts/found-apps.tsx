@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { askDecision } from '#/decision/ask-decision'
+import { useAskDecision } from '#/decision/ask-decision'
 import { StaticList, type StaticListProps } from '#/lists/static-list'
 import type { ChosenRows } from '#/lists/selection/chosen-rows'
 import { PlanButton } from '#/lists/selection/plan-button'
@@ -61,6 +61,7 @@ export function FoundApps<Row extends RowData, View extends string>(
     ...list
   } = props
   const { facts = [], rowId, selection } = list
+  const askDecision = useAskDecision()
   const [view, setView] = useState(views[0])
   const shown = useMemo(() => ordered.filter((row) => isIn(row, view)), [ordered, isIn, view])
   const counts = useMemo(() => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { runDialogs, RunHost } from '#/runs/ask-run'
+import { runDialogs } from '#/runs/ask-run'
 import { hasKeptRuns, runSignal } from '#/session/kept-runs'
 import { connectForm } from '#/session/connect/connect-page'
 import { SessionWarning } from '#/session/session-warning'
@@ -29,7 +29,6 @@ export function IdleParts() {
   return (
     <>
       <SessionWarning />
-      <RunHost />
       <Tips />
     </>
   )

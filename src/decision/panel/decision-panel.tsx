@@ -12,7 +12,7 @@ import { useHeadings } from '#/ui/text/heading-level'
 import { Key } from '#/ui/text/key'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useStore } from '#/ui/hooks/use-store'
-import { askDecision, decisions, type DecisionRequest } from '../ask-decision'
+import { decisions, useAskDecision, type DecisionRequest } from '../ask-decision'
 import { ClassificationBadge } from '../badges/classification-badge'
 import { DecisionOutcome } from './decision-outcome'
 import styles from './decision-panel.module.css'
@@ -32,6 +32,7 @@ export function DecisionPanel({ app, request, keys = false, aside }: DecisionPan
   const heading = useRef<HTMLHeadingElement>(null)
   const { Part } = useHeadings()
   const started = useStore(decisions).get(app.id)
+  const askDecision = useAskDecision()
   const { recommendedClassification: recommended } = app
   if (recommended === null && started === undefined) return null
   const ask = (kind: 'accept' | 'reject') => (event: MouseEvent<HTMLElement>) =>

@@ -12,7 +12,7 @@ import {
   type Sort,
   type SortField,
 } from '#/domain/lists/list-filters'
-import { askDecision } from '#/decision/ask-decision'
+import { useAskDecision } from '#/decision/ask-decision'
 import { isFiltered } from '#/lib/filters'
 import type { RawSearch } from '#/lib/search-codec'
 import { ColumnsButton } from '#/lists/columns-button'
@@ -213,12 +213,17 @@ function SortControl({ sort, onSort }: SortControlProps) {
 
 /** The buttons of a row, which the table handles, and the open menu of one. */
 function useRowActions() {
+  const askDecision = useAskDecision()
   const [menuOf, setMenuOf] = useState<{ app: OauthApp; button: HTMLElement } | null>(null)
-  const onAction = useCallback((action: string, app: OauthApp, button: HTMLElement) => {
-    if (action === 'copy') void copyText(app.clientId).then((copied) => showOutcome(button, copied))
-    else if (action === 'decide') askDecision({ app, intent: { kind: 'edit' }, trigger: button })
-    else setMenuOf((open) => (open?.button === button ? null : { app, button }))
-  }, [])
+  const onAction = useCallback(
+    (action: string, app: OauthApp, button: HTMLElement) => {
+      if (action === 'copy')
+        void copyText(app.clientId).then((copied) => showOutcome(button, copied))
+      else if (action === 'decide') askDecision({ app, intent: { kind: 'edit' }, trigger: button })
+      else setMenuOf((open) => (open?.button === button ? null : { app, button }))
+    },
+    [askDecision],
+  )
   const onClose = useCallback(() => setMenuOf(null), [])
   return { onAction, menu: menuOf && { ...menuOf, onClose } }
 }
@@ -238,10 +243,8 @@ function useCodeInAdvance(when: boolean) {
       // Rows have their menu and their selection bar while offline, too.
       menuPart.ask()
       selectionPart.ask()
-      for (const id of appRoutes)
+      for (const id of ['/_console/apps/$appId', '/_console/apps/$appId/'] as const)
         Promise.resolve(router.loadRouteChunk(router.routesById[id])).catch(() => {})
     })
   }, [when, router])
 }
-
-const appRoutes = ['/_console/apps/$appId', '/_console/apps/$appId/'] as const

@@ -29,7 +29,7 @@ import { PlanButton } from '#/lists/selection/plan-button'
 import { selectedRows, SelectionBar } from '#/lists/selection/selection-bar'
 import type { Selection } from '#/lists/selection/use-selection'
 import { scanPageSize } from '#/scans/read-pages'
-import { askBulkRevoke } from '#/runs/ask-run'
+import { useAskRun } from '#/runs/ask-run'
 import headlineStyles from './headline.module.css'
 import styles from './accounts-page.module.css'
 
@@ -173,6 +173,7 @@ interface AccountSelectionProps {
 /** Selects accounts. “Select all” covers every active grant, also of suspended accounts outside the view. */
 function AccountSelection({ app, accounts: { loaded }, selection }: AccountSelectionProps) {
   const { data: counts } = useReachableQuery(oauthAppAccounts.counts(app.id))
+  const askRun = useAskRun()
   return (
     <SelectionBar
       selection={selection}
@@ -195,7 +196,12 @@ function AccountSelection({ app, accounts: { loaded }, selection }: AccountSelec
         onPlan={(trigger) => {
           const { rows, readAt } = selectedRows(selection, loaded)
           const grants = rows.map((account) => ({ ...account, app }))
-          askBulkRevoke(grants, { from: 'the app’s accounts', readAt }, trigger)
+          askRun({
+            kind: 'revoke',
+            grants,
+            source: { from: 'the app’s accounts', readAt },
+            trigger,
+          })
         }}
       />
     </SelectionBar>

@@ -20,7 +20,7 @@ import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { PlanButton } from '#/lists/selection/plan-button'
 import { chosenRows } from '#/lists/selection/chosen-rows'
 import { StaticSelectionBar } from '#/lists/selection/static-selection-bar'
-import { askBulkRevoke } from '#/runs/ask-run'
+import { useAskRun } from '#/runs/ask-run'
 
 export const chosenGrants = chosenRows<GrantRow>({
   idOf: ({ id }) => id,
@@ -100,6 +100,7 @@ interface GrantSelectionProps {
 }
 
 function GrantSelection({ rows, selected, onClear }: GrantSelectionProps) {
+  const askRun = useAskRun()
   const revokes = useStore(ownRevokes)
   const grants = useMemo(
     () =>
@@ -127,7 +128,7 @@ function GrantSelection({ rows, selected, onClear }: GrantSelectionProps) {
             (oldest, grant) => Math.min(oldest, grant.readAt),
             Date.now(),
           )
-          askBulkRevoke(grants, { from: 'the grants found', readAt }, trigger)
+          askRun({ kind: 'revoke', grants, source: { from: 'the grants found', readAt }, trigger })
         }}
       />
     </StaticSelectionBar>

@@ -32,8 +32,8 @@ export interface Known {
   appId: OauthAppId
   app: OauthApp | undefined
   error: Error | null
-  /** The app of the open dialog. */
-  deciding: OauthAppId | undefined
+  /** The app of the open dialog; null while no dialog is open. */
+  deciding: OauthAppId | null
   /** This tab's latest decision about the app. */
   decided: Decided | undefined
   /** The time when the item was opened, in milliseconds since the epoch. */

@@ -21,7 +21,7 @@ import styles from './queue-list.module.css'
 import type { Queue } from './use-queue'
 import { PlanButton } from '#/lists/selection/plan-button'
 import { number } from '#/lib/words'
-import { askBulkAccept } from '#/runs/ask-run'
+import { useAskRun } from '#/runs/ask-run'
 import { Button } from '#/ui/form/button'
 import type { Match } from '../scan/scan'
 import { StaticSelectionBar } from '#/lists/selection/static-selection-bar'
@@ -209,6 +209,7 @@ interface QueueSelectionBarProps {
 /** The selection bar. Its button opens the plan of a run, which only the admin starts. */
 function QueueSelectionBar({ selection, all, onCleared }: QueueSelectionBarProps) {
   const { chosen, selectAll, clear } = selection
+  const askRun = useAskRun()
   if (chosen.length === 0) return null
   const count = number(chosen.length)
   return (
@@ -223,14 +224,15 @@ function QueueSelectionBar({ selection, all, onCleared }: QueueSelectionBarProps
         name={`Accept ${count} as recommended…`}
         variant="primary"
         onPlan={(trigger) =>
-          askBulkAccept(
-            chosen.map(({ id, name, recommendedClassification }) => ({
+          askRun({
+            kind: 'accept',
+            seen: chosen.map(({ id, name, recommendedClassification }) => ({
               id,
               name,
               recommended: recommendedClassification?.value ?? '',
             })),
             trigger,
-          )
+          })
         }
       />
       {chosen.length < all && (

@@ -137,7 +137,6 @@ const outlives = {
   'src/features/apps/worklist/worklists.tsx kept': 'a lock clears it',
   'src/features/lookup/scan/lookup-scan.ts { ids: before }':
     'follows the lookup, which a lock wipes',
-  'src/session/kept-runs.ts hasRunLeft': 'follows the runs, which a lock hides',
   'src/session/kept-runs.ts runSignal': 'follows the runs, which a lock hides',
   'src/scans/create-scan.ts living': 'a lock wipes each scan',
   'src/scans/create-scan.ts running': 'a lock wipes each scan',

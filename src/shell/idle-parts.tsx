@@ -55,7 +55,7 @@ export function IdleNotices() {
 
 /** Shows the progress of the run on every page: a link in the header and a prefix of the tab's title. */
 export function RunLink() {
-  const run = useStore(runSignal)
+  const { open: run } = useStore(runSignal)
   const progress = run && `${number(run.done)} of ${number(run.total)}`
   useEffect(() => {
     titlePrefix.set(progress === null ? '' : `${progress} · `)
@@ -75,8 +75,8 @@ export function RunLink() {
 
 /** Shows on every page that a run waits for the admin after a lost connection. While offline, the offline notice does. */
 function LostRunNotice() {
-  const run = useStore(runSignal)
-  const words = useOnline() && run?.isLost ? run.pausedWords : null
+  const { open: run } = useStore(runSignal)
+  const words = useOnline() && run?.isLost ? run.pausedMessage : null
   useAnnounced(words)
   if (run === null || words === null) return null
   return (

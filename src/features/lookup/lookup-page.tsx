@@ -11,15 +11,7 @@ import { useStore } from '#/ui/hooks/use-store'
 import { ServiceMessage } from '#/ui/text/service-message'
 import { eachLine, input, knownMessages, setEachLine } from './input/input-store'
 import { Results } from './results/results'
-import {
-  askAgain,
-  discardKept,
-  keptIds,
-  lookUp,
-  lookup,
-  lostIds,
-  type Lookup,
-} from './scan/lookup-scan'
+import { askAgain, discardKept, keptIds, lookUp, lookup, type Lookup } from './scan/lookup-scan'
 import {
   answersReadAt,
   countAnswers,
@@ -67,8 +59,7 @@ export function LookupPage() {
 
 /** Offers to look up the client IDs again after a reload. Requests start only when the admin presses the button. */
 function KeptLine() {
-  const ids = useStore(keptIds)
-  const lost = useStore(lostIds)
+  const { ids, lost } = useStore(keptIds)
   if (ids.length === 0) return null
   return (
     <Notice

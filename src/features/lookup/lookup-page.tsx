@@ -9,7 +9,7 @@ import { Notice } from '#/ui/feedback/notice'
 import { Button, ReadButton } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
 import { ServiceMessage } from '#/ui/text/service-message'
-import { eachLine, input, knownMessages, setEachLine } from './input/input-store'
+import { input, knownMessages } from './input/input-store'
 import { Results } from './results/results'
 import { askAgain, discardKept, keptIds, lookUp, lookup, type Lookup } from './scan/lookup-scan'
 import {
@@ -83,8 +83,7 @@ const roles = { clientId: 'any column', account: 'no column', time: 'no column' 
 
 function LookupInput({ known }: { known: readonly string[] }) {
   const state = useStore(input)
-  const isEachLine = useStore(eachLine)
-  const { source, read } = state
+  const { source, read, eachLine } = state
   const fresh = useMemo(() => {
     const before = new Set(known)
     return read?.ids.filter((id) => !before.has(id)) ?? []
@@ -110,8 +109,8 @@ function LookupInput({ known }: { known: readonly string[] }) {
           <label className="choice">
             <input
               type="checkbox"
-              checked={isEachLine}
-              onChange={(event) => setEachLine(event.target.checked)}
+              checked={eachLine}
+              onChange={(event) => input.setEachLine(event.target.checked)}
             />
             Treat every line as a client ID
           </label>

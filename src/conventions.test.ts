@@ -132,7 +132,6 @@ const outlives = {
   // Wiped by the file's own code.
   'src/api/oauth-apps/mutations.ts inFlight': 'until the answer, which a lock aborts',
   'src/api/writes/delayed-checks.ts checks': 'the end of a session stops each',
-  'src/api/writes/operations-log.ts lostOperations': 'a number, hidden with the record',
   'src/api/writes/operations-log.ts operations': 'hidden; only its own token sees it again',
   'src/features/apps/worklist/worklists.tsx kept': 'a lock clears it',
   'src/features/lookup/scan/lookup-scan.ts { ids: before }':

@@ -156,7 +156,7 @@ async function endOneGrant(): Promise<void> {
     revokes.delete(account)
     const report = operations
       .get()
-      .find(({ subject }) => subject.about === 'app' && subject.account?.id === account)?.state
+      .list.find(({ subject }) => subject.about === 'app' && subject.account?.id === account)?.state
     ends.set(report ?? 'hidden', (ends.get(report ?? 'hidden') ?? 0) + 1)
     const isActive = grantsOf(app).some((row) => row.account.id === account && row.active)
     if (report === 'confirmed' && isActive)

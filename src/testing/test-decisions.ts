@@ -39,7 +39,7 @@ export function withDecisions(): void {
   inSession()
   beforeEach(() => {
     applySettings(readSettings(() => null))
-    operations.set([])
+    operations.set({ list: [], lost: 0 })
     // Retries happen at once.
     vi.spyOn(Math, 'random').mockReturnValue(0)
     bodies.length = 0

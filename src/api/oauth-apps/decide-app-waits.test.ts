@@ -57,7 +57,7 @@ describe('a decision that has to wait for the rate limit', () => {
       now: { remediation: ['revoke'] },
     })
     expect(bodies).toHaveLength(1)
-    expect(operations.get()).toMatchObject([
+    expect(operations.get().list).toMatchObject([
       {
         state: 'taken back',
         answered: `${limitMessages.answered} The app changed before the change was sent again`,
@@ -69,7 +69,7 @@ describe('a decision that has to wait for the rate limit', () => {
     const result = await whenLimited(60, () => fail({ kind: 'status', status: 403 }, oneApp))
     expect(result).toMatchObject({ kind: 'status', status: 403 })
     expect(bodies).toHaveLength(1)
-    expect(operations.get()).toMatchObject([{ state: 'taken back' }])
+    expect(operations.get().list).toMatchObject([{ state: 'taken back' }])
   })
 
   test('a decision is sent without another read after a short wait', async () => {

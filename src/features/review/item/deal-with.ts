@@ -1,3 +1,4 @@
+import type { OauthApp } from '#/api/oauth-apps/schema'
 import { outcomeMessages } from '#/domain/writes/write-messages'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import { hasDecided } from '#/api/writes/decided-here'
@@ -13,7 +14,7 @@ import {
   type Seen,
 } from '../queue/queue'
 import { forget, learn, mark, review, setNews, type News } from '../review-store'
-import { queueScan, type Match, type Scan } from '../scan/scan'
+import { queueScan, type Scan } from '../scan/scan'
 
 export type Outcome =
   | { kind: 'settled'; decided: Decided; activeBefore: number | null }
@@ -28,7 +29,7 @@ export function dealWith(
   id: OauthAppId,
   outcome: Outcome,
   view: QueueView,
-): { next: Match | null; message: string } {
+): { next: OauthApp | null; message: string } {
   // Use the current queue, which may have grown since the dialog opened.
   const { marks, seen } = review.get()
   const { matches } = queueScan.get().found
@@ -91,7 +92,7 @@ function remainingNow(view: QueueView): string {
 /** Sorted queues, cached by the scan's matches. A lock removes the matches, and the queues with them. */
 const queues = new WeakMap<
   Scan['matches'],
-  { marks: Marks; view: QueueView; seen: Seen | null; queue: Match[] }
+  { marks: Marks; view: QueueView; seen: Seen | null; queue: OauthApp[] }
 >()
 
 /** Returns the queue for the list and the opened item, so that thousands of matches are sorted only once. */
@@ -100,7 +101,7 @@ export function sharedQueue(
   marks: Marks,
   view: QueueView,
   seen: Seen | null = null,
-): Match[] {
+): OauthApp[] {
   const known = queues.get(matches)
   if (known && known.marks === marks && known.view === view && known.seen === seen)
     return known.queue

@@ -23,7 +23,7 @@ import { PlanButton } from '#/lists/selection/plan-button'
 import { number } from '#/lib/words'
 import { askBulkAccept } from '#/runs/ask-run'
 import { Button } from '#/ui/form/button'
-import type { Match } from '../scan/scan'
+import type { OauthApp } from '#/api/oauth-apps/schema'
 import { StaticSelectionBar } from '#/lists/selection/static-selection-bar'
 
 export interface ListHandle {
@@ -181,7 +181,7 @@ export function QueueList({
 }
 
 /** The selected items. `chosen` has only items that are still in the shown queue. */
-export function useQueueSelection(queue: readonly Match[]) {
+export function useQueueSelection(queue: readonly OauthApp[]) {
   const [ids, setIds] = useState<ReadonlySet<OauthAppId>>(new Set())
   return {
     ids,

@@ -32,15 +32,16 @@ const named = 3
  * ending. Subdomains of a known domain are no look-alikes. 20,000 domains take well under a second.
  */
 export function createDomainIndex(known: Iterable<KnownDomain>): DomainIndex {
-  const items = new Map<string, KnownDomain & { domain: string }>()
+  const byPlain = new Map<string, KnownDomain[]>()
+  const byLook = new Map<string, KnownDomain[]>()
+  const byName = new Map<string, KnownDomain[]>()
   for (const item of known) {
     const domain = readDomain(item.text)
-    const key = `${item.source} ${domain}`
-    if (domain?.includes('.') && !items.has(key)) items.set(key, { ...item, domain })
+    if (domain === null || !domain.includes('.') || has(byPlain, domain, item)) continue
+    put(byPlain, domain, item)
+    put(byLook, skeleton(domain), item)
+    put(byName, domainName(domain), item)
   }
-  const byPlain = Map.groupBy(items.values(), ({ domain }) => domain)
-  const byLook = Map.groupBy(items.values(), ({ domain }) => skeleton(domain))
-  const byName = Map.groupBy(items.values(), ({ domain }) => domainName(domain))
 
   return {
     warningsAbout: (entity) => {
@@ -147,4 +148,15 @@ function insides(labels: readonly string[]): string[] {
   return before.flatMap((_, from) =>
     before.slice(from + 1).map((__, more) => before.slice(from, from + 2 + more).join('.')),
   )
+}
+
+function has(groups: Map<string, KnownDomain[]>, key: string, domain: KnownDomain): boolean {
+  return groups.get(key)?.some(({ source }) => source === domain.source) === true
+}
+
+function put(groups: Map<string, KnownDomain[]>, key: string, domain: KnownDomain): void {
+  if (key === '') return
+  const group = groups.get(key)
+  if (group) group.push(domain)
+  else groups.set(key, [domain])
 }

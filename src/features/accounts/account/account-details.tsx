@@ -94,9 +94,8 @@ function AccountDetails({ account }: { account: Account }) {
           )}
         </Fact>
         <Fact term="Roles">
-          <Listed
-            items={roles}
-            draw={(role) => (
+          <Listed items={roles}>
+            {(role) => (
               <>
                 <UntrustedText value={roleName(role)} max={200} />
                 {role.source !== null && (
@@ -111,18 +110,17 @@ function AccountDetails({ account }: { account: Account }) {
                 ))}
               </>
             )}
-          />
+          </Listed>
         </Fact>
         <Fact term="Settings">
-          <Listed
-            items={settings}
-            draw={(setting) => (
+          <Listed items={settings}>
+            {(setting) => (
               <>
                 <RawWord value={setting.name} words={settingName(setting)} max={200} />:{' '}
                 <UntrustedText value={valueAndLayer(setting)} max={200} />
               </>
             )}
-          />
+          </Listed>
         </Fact>
       </FactList>
       <div>
@@ -137,17 +135,17 @@ const maxListed = 100
 
 interface ListedProps<Item> {
   items: readonly Item[] | null
-  draw: (item: Item) => ReactNode
+  children: (item: Item) => ReactNode
 }
 
-function Listed<Item>({ items, draw }: ListedProps<Item>) {
+function Listed<Item>({ items, children }: ListedProps<Item>) {
   if (!items?.length) return items ? 'None' : notGiven
   return (
     <ul>
       {items.slice(0, maxListed).map((item, index) => (
         // The items have no key, because an account can list the same role twice.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={index}>{draw(item)}</li>
+        <li key={index}>{children(item)}</li>
       ))}
     </ul>
   )

@@ -103,14 +103,11 @@ export function withPage<Item extends { id: string }, Match, Tally>(
   return next.complete && !hasGaps(next) ? withoutOld(next) : next
 }
 
-/** Why a scan begins at the top: the admin started it again, or the service refused the cursor. */
-export type WhyAgain = 'again' | 'place lost'
-
-/** Returns to the top of the list. Keeps the matches until the new pass shows which of them still count. */
+/** Returns to the top because of a new start or a refused cursor. Keeps the matches until the new pass shows which of them still count. */
 export function fromTheTop<Match, Tally>(
   joined: Joined<Match, Tally>,
   nothing: Joined<Match, Tally>,
-  why: WhyAgain,
+  why: 'again' | 'place lost',
 ): Joined<Match, Tally> {
   const { matches } = joined
   const restarts = why === 'again' ? 0 : joined.restarts + 1

@@ -25,7 +25,7 @@ const uncounted: Counting<unknown, unknown> = { tally: null, count: (tally) => t
 /** Defines a scan over the pages of one list that keeps some of its items, and may count all of them. */
 export function scanPages<Item extends { id: string }, Match, Tally = null>(
   { read, keep, also, begin, forgets = false }: PageScan<Item, Match>,
-  { tally, count } = uncounted as Counting<Item, Tally>,
+  { tally, count }: Counting<Item, Tally> = uncounted as Counting<Item, Tally>,
 ): ScanDefinition<Joined<Match, Tally>> {
   const nothing = nothingJoined<Match, Tally>(tally)
   const readPage: typeof read = (cursor, signal) => {

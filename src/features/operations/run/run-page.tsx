@@ -193,14 +193,9 @@ function Counted({ run, ids }: { run: Run; ids: readonly OauthAppId[] }) {
   useEffect(() => {
     if (isOver) scan.startIfIdle()
   }, [isOver, scan])
-  useEffect(
-    () =>
-      scan.subscribe(() => {
-        const state = scan.get()
-        if (state.phase.kind === 'done') noteActive(run.id, { now: state.found.counts })
-      }),
-    [scan, run.id],
-  )
+  useEffect(() => {
+    if (phase.kind === 'done') noteActive(run.id, { now: found.counts })
+  }, [phase, found, run.id])
   useEffect(() => scan.wipe, [scan])
   const enforced = mayBeEnforcedMessage(run)
   const message = beforeAndNowMessage(ids, before, now)

@@ -172,7 +172,7 @@ const ranks: Record<QueueSort, (match: OauthApp) => number> = {
 }
 
 /** The item that a key concerns, or the message why there is none. */
-export type KeyTarget = { id: OauthAppId } | { message: string }
+type KeyTarget = { id: OauthAppId } | { message: string }
 
 /** Returns the item that j or k opens. At an end of the list, returns a message. */
 export function stepFrom(

@@ -71,10 +71,9 @@ export function useAccountFind(
   const rows = loaded?.items
   const found = useMemo(
     () =>
-      new Set([
-        ...findRows(accountList, rows ?? [], wanted).map(({ id }) => id),
-        ...(further ?? []).map(({ id }) => id),
-      ]).size,
+      new Set(
+        [...findRows(accountList, rows ?? [], wanted), ...(further ?? [])].map(({ id }) => id),
+      ).size,
     [rows, further, wanted],
   )
   useScanAnnouncements(phase, { scan: messages.scan, soFar: `${number(found)} found` })

@@ -14,7 +14,7 @@ import type { OauthAppId } from '#/domain/ids'
 import { useMedia } from '#/ui/hooks/use-media'
 import { inFlow, useScrollMargin, withFocusedRow } from '#/ui/table/use-virtual-rows'
 import { classNames } from '#/ui/text/class-names'
-import { listHeadingId, takeReturnedFrom } from './places'
+import { focusedApp, listHeadingId, takeReturnedFrom } from './places'
 import { toMark } from './queue'
 import { QueueItem } from './queue-item'
 import styles from './queue-list.module.css'
@@ -97,10 +97,8 @@ export function QueueList({
   }
   useImperativeHandle(handle, () => ({
     focused: () => {
-      const { activeElement } = document
-      const focused =
-        activeElement instanceof HTMLElement ? activeElement.dataset['app'] : undefined
-      return queue.find(({ id }) => id === focused)?.id ?? null
+      const app = focusedApp()
+      return queue.find(({ id }) => id === app)?.id ?? null
     },
     focus,
   }))

@@ -161,7 +161,6 @@ const outlives = {
   'src/ui/hooks/use-now.ts clocks': 'timers',
   'src/ui/hooks/use-printing.ts printing': 'yes or no',
   'src/ui/table/use-virtual-rows.ts rootRem': 'a size',
-  'src/scans/seen-keys.ts noneSeen': 'never written to',
 }
 
 describe('the state at module scope', () => {

@@ -12,7 +12,7 @@ import { announce } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
 import { lazyPart } from '#/ui/lazy-part'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { menuButtonId, type Change } from './accounts-context'
+import { menuButtonId, type Change } from './account/account-actions'
 import { emailAddress } from './account-messages'
 
 interface Opened {

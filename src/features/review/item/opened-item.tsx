@@ -21,7 +21,7 @@ import { DecisionPanel } from '#/decision/panel/decision-panel'
 import { Evidence, ItemHeader, useRest } from './item-card'
 import styles from './opened-item.module.css'
 import { changedValue, decisionProblem, isGone, leaveMessage, nextStep } from './opened-steps'
-import { headingNow, isStep, itemHeadingId, takeFocus } from '../queue/places'
+import { focusedApp, headingNow, isStep, itemHeadingId, takeFocus } from '../queue/places'
 import { keepOpened, learn } from '../review-store'
 import { listedMatch } from '../scan/scan'
 import { useQueue } from '../queue/use-queue'
@@ -105,9 +105,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
     focusAfterDone: headingNow,
   }
   const ask = (kind: 'accept' | 'reject') => () => {
-    const { activeElement } = document
-    const focused = activeElement instanceof HTMLElement ? activeElement.dataset['app'] : undefined
-    const problem = decisionProblem(kind, appId, app, focused)
+    const problem = decisionProblem(kind, appId, app, focusedApp())
     if (problem !== null || !app) return announce(problem ?? '')
     askDecision({
       app,

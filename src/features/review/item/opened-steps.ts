@@ -6,7 +6,6 @@ import { acceptDisabledReason } from '#/domain/decision/decision'
 import type { OauthAppId } from '#/domain/ids'
 import { withMarkers } from '#/lib/hidden-characters'
 import type { News } from '../review-store'
-import type { Match } from '../scan/scan'
 
 /** Returns true if the service does not have the app, or hides it from this token. */
 export function isGone(error: Error | null): boolean {
@@ -39,8 +38,8 @@ export interface Known {
   /** The time when the item was opened, in milliseconds since the epoch. */
   openedAt: number
   /** The item's line in the queue when it was opened, and now. */
-  listed: Match | null
-  listedNow: Match | null
+  listed: OauthApp | null
+  listedNow: OauthApp | null
 }
 
 export type Step =
@@ -88,7 +87,7 @@ export function decisionProblem(
 }
 
 /** Returns the recommended value in the list if the service recommends another value now, else null. */
-export function changedValue(listed: Match | null, app: OauthApp | undefined): string | null {
+export function changedValue(listed: OauthApp | null, app: OauthApp | undefined): string | null {
   const value = listed?.recommendedClassification?.value
   if (!app || !isStaged(app) || value === undefined) return null
   return app.recommendedClassification?.value === value ? null : value

@@ -14,7 +14,7 @@ import type { OauthAppId } from '#/domain/ids'
 import { useMedia } from '#/ui/hooks/use-media'
 import { inFlow, useScrollMargin, withFocusedRow } from '#/ui/table/use-virtual-rows'
 import { classNames } from '#/ui/text/class-names'
-import { listHeadingId, takeReturnedFrom } from './places'
+import { focusedApp, listHeadingId, takeReturnedFrom } from './places'
 import { toMark } from './queue'
 import { QueueItem } from './queue-item'
 import styles from './queue-list.module.css'
@@ -23,7 +23,7 @@ import { PlanButton } from '#/lists/selection/plan-button'
 import { number } from '#/lib/words'
 import { useAskRun } from '#/runs/ask-run'
 import { Button } from '#/ui/form/button'
-import type { Match } from '../scan/scan'
+import type { OauthApp } from '#/api/oauth-apps/schema'
 import { StaticSelectionBar } from '#/lists/selection/static-selection-bar'
 
 export interface ListHandle {
@@ -97,10 +97,8 @@ export function QueueList({
   }
   useImperativeHandle(handle, () => ({
     focused: () => {
-      const { activeElement } = document
-      const focused =
-        activeElement instanceof HTMLElement ? activeElement.dataset['app'] : undefined
-      return queue.find(({ id }) => id === focused)?.id ?? null
+      const app = focusedApp()
+      return queue.find(({ id }) => id === app)?.id ?? null
     },
     focus,
   }))
@@ -181,7 +179,7 @@ export function QueueList({
 }
 
 /** The selected items. `chosen` has only items that are still in the shown queue. */
-export function useQueueSelection(queue: readonly Match[]) {
+export function useQueueSelection(queue: readonly OauthApp[]) {
   const [ids, setIds] = useState<ReadonlySet<OauthAppId>>(new Set())
   return {
     ids,

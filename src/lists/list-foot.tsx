@@ -1,7 +1,7 @@
 import { endUnknownMessage } from '#/domain/lists/list-messages'
 import type { ReactNode } from 'react'
 import { number } from '#/lib/words'
-import { ApiError } from '#/api/errors'
+import { serviceMessage } from '#/api/errors'
 import { Button, ReadButton } from '#/ui/form/button'
 import { ServiceMessage } from '#/ui/text/service-message'
 import styles from './list-foot.module.css'
@@ -40,9 +40,7 @@ export function ListFoot({
           }
         >
           The next {plural} could not be read. {failed}
-          {error instanceof ApiError && (
-            <ServiceMessage words={error.serviceWords} failures={error.failures} />
-          )}
+          <ServiceMessage {...serviceMessage(error)} />
         </Notice>
       )}
       <p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { number } from '#/lib/words'
-import { ApiError } from '#/api/errors'
+import { serviceMessage } from '#/api/errors'
 import { ReadButton } from '#/ui/form/button'
 import { ServiceMessage } from '#/ui/text/service-message'
 import { Notice } from '#/ui/feedback/notice'
@@ -35,9 +35,7 @@ export function ListNotices({ list, noun, failed, below = 'rows', ...more }: Lis
           }
         >
           {failed} The {below} below were not updated.
-          {error instanceof ApiError && (
-            <ServiceMessage words={error.serviceWords} failures={error.failures} />
-          )}
+          <ServiceMessage {...serviceMessage(error)} />
         </Notice>
       )}
       {restarted && <Notice tone="info">{restartedMessage}</Notice>}

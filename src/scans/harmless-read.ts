@@ -1,6 +1,6 @@
 import { toConcern } from '#/api/concern'
 import { ApiError } from '#/api/errors'
-import { listOauthApps } from '#/api/oauth-apps/client'
+import { listOauthApps } from '#/api/oauth-apps/queries'
 
 /**
  * Sends one small read to test whether the service answers. Resolves with null if it answers, even with a refusal.

@@ -1,8 +1,7 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
-import type { AppCount } from '#/api/oauth-apps/client'
+import { type AppCount, listedUnder, oauthApps } from '#/api/oauth-apps/queries'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
-import { listedUnder, oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import {
   matchesCachedCount,

@@ -1,4 +1,4 @@
-import { listOauthApps } from '#/api/oauth-apps/client'
+import { listOauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { Page } from '#/api/page'
 import { CountLive } from '#/app-parts/live-count/count-live'

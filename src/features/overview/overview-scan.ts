@@ -1,5 +1,5 @@
 import { session } from '#/api/token'
-import { listOauthApps } from '#/api/oauth-apps/client'
+import { listOauthApps } from '#/api/oauth-apps/queries'
 import { hearApps, readNewest } from '#/api/oauth-apps/received-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { scanPageSize } from '#/api/oauth-apps/requests'

@@ -1,7 +1,7 @@
 import type { AnyList } from '../use-infinite-list'
 import type { Action } from '#/domain/actions'
 import type { ReactNode } from 'react'
-import { ApiError, notFoundSentence, sentence } from '#/api/errors'
+import { ApiError, notFoundSentence, sentence, serviceMessage } from '#/api/errors'
 import { ReadButton } from '#/ui/form/button'
 import { Problem } from '#/ui/feedback/problem'
 import { ServiceMessage } from '#/ui/text/service-message'
@@ -40,9 +40,7 @@ export function ReadProblem(props: ReadProblemProps) {
       }
     >
       {props.children}
-      {error instanceof ApiError && (
-        <ServiceMessage words={error.serviceWords} failures={error.failures} />
-      )}
+      <ServiceMessage {...serviceMessage(error)} />
     </Problem>
   )
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, type ReactNode } from 'react'
-import { listAccounts } from '#/api/accounts/client'
+import { listAccounts } from '#/api/accounts/queries'
 import type { Account } from '#/api/accounts/schema'
 import type { AccountListFilters } from '#/domain/accounts/account-list-filters'
 import { number } from '#/lib/words'

@@ -1,7 +1,10 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import type { AccountPlace, AccountView } from '#/api/oauth-app-accounts/client'
-import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import {
+  type AccountPlace,
+  type AccountView,
+  oauthAppAccounts,
+} from '#/api/oauth-app-accounts/queries'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { sessionStore } from '#/lib/session-store'
 import type { OauthAppId } from '#/domain/ids'

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { countAppAccounts } from '#/api/oauth-app-accounts/client'
-import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import { countAppAccounts, oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { liveCounts } from '#/app-parts/live-count/live-counts'
 import type { OauthAppId } from '#/domain/ids'
 import type { RowCount } from './row-counting'

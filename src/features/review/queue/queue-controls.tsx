@@ -10,7 +10,7 @@ import { classificationLabel, classifications } from '#/domain/decision/classifi
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { countLabel, number } from '#/lib/words'
 import { FilterChips, filterFacts } from '#/lists/filters/filter-chips'
-import { ListFilterBar } from '#/lists/filters/list-filter-bar'
+import { FilterBar } from '#/lists/filters/filter-bar'
 import type { ListColumn } from '#/lists/define-list'
 import { UtcTime } from '#/lists/print/print-cells'
 import { PrintTable } from '#/lists/print/print-rows'
@@ -62,7 +62,7 @@ export function QueueControls({ queue }: { queue: Queue }) {
           }}
         />
         <MoreFound queue={queue} />
-        <ListFilterBar {...listFilters} />
+        <FilterBar {...listFilters} />
       </div>
       <FilterChips {...listFilters} hasClear={queue.queue.length > 0 || matches.size === 0} />
     </>

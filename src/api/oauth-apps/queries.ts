@@ -4,20 +4,19 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import { looksLikeClientId } from '#/domain/names/client-id'
+import { looksLikeClientId } from '#/domain/names/app-name'
 import type { OauthAppId } from '#/domain/ids'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { cachedItems } from '../cached-pages'
 import { byCursor } from '../no-end'
 import { type Priority, getJson, type ReadOptions } from '../http'
-import { type Page, readItem, readPage, type ListOptions } from '../page'
+import { type Page, readItem, readPage, type ListOptions, requestPage } from '../page'
 import { statusOf, ApiError } from '../errors'
 import { announceApp } from './received-apps'
 import { type OauthApp, OauthAppSchema, WithInvestigation, type Investigation } from './schema'
 import { doubtfulFamilies } from '#/domain/scopes/families'
 import { stopwatch } from '#/lib/time/stopwatch'
 import { noteTenants } from '../met-tenants'
-import { requestPage } from '../page-size'
 import { meetFamilies } from './met-families'
 import { appRequest, appsRequest, usualLimit } from './requests'
 

@@ -5,7 +5,12 @@ import { useMemo, useState } from 'react'
 import type { Issue } from '#/api/issues/schema'
 import { listIssues, issues, seenStatuses } from '#/api/issues/queries'
 import { issueFilters, issueQuery, issueStatusLabel } from '#/domain/issue-status'
-import { knownSeverities, knownSeverity, mostSevereFirst, severityLabel } from '#/domain/severity'
+import {
+  knownSeverities,
+  knownSeverity,
+  mostSevereFirst,
+  severityLabel,
+} from '#/domain/issue-facts'
 import { countLabel, number } from '#/lib/words'
 import { useRememberedList } from '#/lists/last-list'
 import { useInfiniteList, type InfiniteList } from '#/lists/use-infinite-list'

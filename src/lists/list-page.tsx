@@ -1,6 +1,6 @@
 import { noMatchMessage } from '#/domain/lists/list-messages'
 import { useCallback, useRef, type ReactNode } from 'react'
-import { ApiError, sentence } from '#/api/errors'
+import { sentence, statusOf } from '#/api/errors'
 import type { DroppedParam } from '#/lib/search-codec'
 import { Problem } from '#/ui/feedback/problem'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
@@ -56,7 +56,7 @@ export function ListPage<Item extends { id: string | null }, Filters extends obj
   const { error } = list
   const state = listState(list)
   const ofFilters = filterFacts(filters.of, filters.filters)
-  const isRefused = state === 'failed' && error instanceof ApiError && error.status === 400
+  const isRefused = state === 'failed' && statusOf(error) === 400
   return (
     <div className={styles.page} data-dense={dense} onFocus={onFocus}>
       <PageHead

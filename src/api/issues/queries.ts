@@ -20,7 +20,7 @@ import { otherAnswer, statusOf } from '../errors'
 /** Limit of list pages to read before the admin decides to check more. */
 const mostPages = 20
 
-export interface PartPlace {
+interface PartPlace {
   status: string | null
   /** Every sent cursor. Null for the first page. */
   cursors: readonly (string | null)[]

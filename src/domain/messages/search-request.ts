@@ -114,7 +114,7 @@ export function fieldOfFailure(
   return searchFields.find((field) => isNamed(field)) ?? 'mqlSearchString'
 }
 
-export type Zone = 'utc' | 'local'
+type Zone = 'utc' | 'local'
 
 const written = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/
 

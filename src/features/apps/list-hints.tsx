@@ -98,28 +98,25 @@ export function EmptyHints({ filters, asOf }: EmptyHintsProps) {
   return (
     <>
       {search !== undefined && <p>The search covers names and client IDs only.</p>}
-      {clientId !== undefined && <ClientIdHint filters={{ ...filters, clientId }} asOf={asOf} />}
+      {clientId !== undefined &&
+        (otherNames(filters).length === 0 ? (
+          <NotListed clientId={clientId} />
+        ) : (
+          <SingleAppSearch filters={{ ...filters, clientId }} asOf={asOf} />
+        ))}
       {tenant !== undefined && <p>A tenant this token cannot reach matches nothing.</p>}
     </>
   )
 }
 
-interface ClientIdHintProps {
+interface SingleAppSearchProps {
   filters: ListFilters & Required<Pick<ListFilters, 'clientId'>>
   /** The read time of the empty list. A newer list searches for the app again. */
   asOf: number
 }
 
 /** Explains an empty list by client ID. Only a search without the other filters shows if the app exists. */
-function ClientIdHint({ filters, asOf }: ClientIdHintProps) {
-  return otherNames(filters).length === 0 ? (
-    <NotListed {...filters} />
-  ) : (
-    <SingleAppSearch filters={filters} asOf={asOf} />
-  )
-}
-
-function SingleAppSearch({ filters, asOf }: ClientIdHintProps) {
+function SingleAppSearch({ filters, asOf }: SingleAppSearchProps) {
   const { clientId } = filters
   const { data, error, refetch } = useReachableQuery(oauthApps.top({ clientId }, maxIds, asOf))
   if (error)

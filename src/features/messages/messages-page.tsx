@@ -3,7 +3,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { getRouteApi, useRouter, Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { ApiError } from '#/api/errors'
+import { statusOf } from '#/api/errors'
 import { startFor, startSearch, startStep, type Start } from '#/api/messages/mutations'
 import type { SearchId } from '#/domain/ids'
 import { searchJob } from '#/domain/messages/search-job'
@@ -34,7 +34,7 @@ export function MessagesPage() {
   const { searchId } = address
   const query = useReachableQuery(messages.search(searchId))
   const start = startFor(starts, address)
-  const status = query.error instanceof ApiError ? query.error.status : null
+  const status = statusOf(query.error)
   const job = searchJob(
     searchId,
     startStep(start),

@@ -1,7 +1,7 @@
 import type { AnyList } from '../use-infinite-list'
 import type { Action } from '#/domain/actions'
 import type { ReactNode } from 'react'
-import { ApiError, notFoundSentence, sentence, serviceMessage } from '#/api/errors'
+import { notFoundSentence, sentence, serviceMessage, statusOf } from '#/api/errors'
 import { ReadButton } from '#/ui/form/button'
 import { Problem } from '#/ui/feedback/problem'
 import { ServiceMessage } from '#/ui/text/service-message'
@@ -55,5 +55,5 @@ export function ListProblem({ list: { error, failedAt, refresh }, ...props }: Li
 }
 
 export function isNotFound(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400)
+  return statusOf(error) === 404 || statusOf(error) === 400
 }

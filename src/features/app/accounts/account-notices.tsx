@@ -14,7 +14,7 @@ import {
 } from '../revoke/revoke-messages'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { Link } from '@tanstack/react-router'
-import { ApiError, notFoundSentence, sentence, serviceMessage } from '#/api/errors'
+import { notFoundSentence, sentence, serviceMessage, statusOf } from '#/api/errors'
 import { type AccountView, oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { grantKey, ownRevokes } from '#/api/oauth-app-accounts/own-revokes'
 import type { OauthAppId } from '#/domain/ids'
@@ -92,7 +92,7 @@ interface AccountProblemProps {
 }
 
 export function AccountProblem({ error, at, onRetry }: AccountProblemProps) {
-  const isNotFound = error instanceof ApiError && error.status === 404
+  const isNotFound = statusOf(error) === 404
   return (
     <Problem
       title={isNotFound ? notFoundSentence : sentence(error, 'listAppAccounts')}

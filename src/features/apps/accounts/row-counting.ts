@@ -13,7 +13,7 @@ const settles = 500
 /** The most counts at a time. More would fill the client's queue, and a 429 could not stop requests already sent. */
 const mostAtOnce = 4
 
-export interface RowCount {
+interface RowCount {
   /** Returns whether the count of the row is fresh enough. */
   isKnown: () => boolean
   ask: (signal: AbortSignal) => Promise<void>

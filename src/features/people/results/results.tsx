@@ -17,9 +17,8 @@ import { grantList } from './grant-columns'
 import { countLabel, number } from '#/lib/words'
 import { isRevokedHere, ownRevokes } from '#/api/oauth-app-accounts/own-revokes'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
-import { PlanButton } from '#/lists/selection/plan-button'
+import { PlanButton, StaticSelectionBar } from '#/lists/selection/static-selection-bar'
 import { chosenRows } from '#/lists/selection/chosen-rows'
-import { StaticSelectionBar } from '#/lists/selection/static-selection-bar'
 import { askBulkRevoke } from '#/runs/ask-run'
 
 export const chosenGrants = chosenRows<GrantRow>({

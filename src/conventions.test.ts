@@ -112,7 +112,7 @@ const outlives = {
   // The session itself, and facts about the service and the browser.
   'src/api/exchange.ts early': 'the end of a session drops it',
   'src/api/other-tabs.ts channel': 'a channel',
-  'src/api/page-size.ts acceptedLimit': 'a number of the service',
+  'src/api/page.ts acceptedLimit': 'a number of the service',
   'src/api/rate-limit.ts pause': 'the limit of the service',
   'src/api/rate-limit.ts rateLimit': 'the limit of the service',
   'src/api/settings.ts current': 'the settings of the deployment',

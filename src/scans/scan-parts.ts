@@ -1,6 +1,6 @@
 import { toConcern } from '#/api/concern'
 import { ApiError } from '#/api/errors'
-import { listOauthApps } from '#/api/oauth-apps/client'
+import { listOauthApps } from '#/api/oauth-apps/queries'
 
 interface PartScan<Part> {
   next: () => Part | undefined

@@ -18,7 +18,7 @@ import { operations } from '#/api/writes/operations-log'
 import { applySettings, readSettings } from '#/api/settings'
 import { inSession } from './test-session'
 import '#/api/zod-setup'
-import { getOauthApp } from '#/api/oauth-apps/client'
+import { getOauthApp } from '#/api/oauth-apps/queries'
 import { decideApp, type DecideInput, type DecideResult } from '#/api/oauth-apps/mutations'
 
 export const clock = fixedClock()

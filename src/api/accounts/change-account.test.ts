@@ -14,10 +14,9 @@ import { checksAgainAfter } from '#/domain/writes/delayed-write'
 import { inSession } from '#/testing/test-session'
 import { operations } from '../writes/operations-log'
 import '../zod-setup'
-import { listAccounts } from './client'
+import { listAccounts, cachedAccounts, accounts } from './queries'
 import type { AccountChange } from '#/domain/accounts/account-change'
 import { changeAccount, type Changed } from './mutations'
-import { cachedAccounts, accounts } from './queries'
 
 // Changes of an account from the shown row to the outcome, with a service that keeps the rules.
 let clock = fixedClock()

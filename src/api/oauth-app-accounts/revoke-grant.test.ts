@@ -10,10 +10,9 @@ import { toRevokeOutcome } from '#/domain/accounts/revoke-outcome'
 import '../zod-setup'
 import { operations } from '../writes/operations-log'
 import { inSession } from '#/testing/test-session'
-import type { AccountPlace, AccountView } from './client'
+import { type AccountPlace, type AccountView, oauthAppAccounts } from './queries'
 import { mayBeApplied } from '../writes/send-write'
 import { revokeOrThrow } from '#/testing/test-revokes'
-import { oauthAppAccounts } from './queries'
 
 const notes = 'ten ever, four active'
 let clock = fixedClock()

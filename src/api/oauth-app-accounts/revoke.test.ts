@@ -7,10 +7,9 @@ import '../zod-setup'
 import { oauthApps } from '../oauth-apps/queries'
 import { operations } from '../writes/operations-log'
 import { withRequests } from '#/testing/test-requests'
-import type { AccountPage } from './client'
+import { type AccountPage, oauthAppAccounts } from './queries'
 import { putAccount, type RevokeRequest } from './mutations'
 import { revokeOrThrow } from '#/testing/test-revokes'
-import { oauthAppAccounts } from './queries'
 import type { AppAccount } from './schema'
 
 const requests = withRequests()

@@ -5,9 +5,8 @@ import { toChange, startingChoice } from '#/domain/decision/decision'
 import { type OauthAppId } from '#/domain/ids'
 import { operations } from '../writes/operations-log'
 import '../zod-setup'
-import { getOauthApp } from './client'
+import { getOauthApp, oauthApps } from './queries'
 import { decideApp } from './mutations'
-import { oauthApps } from './queries'
 import {
   accept,
   bodies,

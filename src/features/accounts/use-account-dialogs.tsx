@@ -1,7 +1,7 @@
 import { Clock } from '#/ui/text/clock'
 import type { InfiniteData } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { AccountPlace } from '#/api/accounts/client'
+import type { AccountPlace } from '#/api/accounts/queries'
 import type { Changed } from '#/api/accounts/mutations'
 import type { Account } from '#/api/accounts/schema'
 import type { Page } from '#/api/page'

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { LogRead } from '#/domain/lookup/read-log'
-import { lostMessage } from '#/lib/lost-message'
-import { countLabel, number } from '#/lib/words'
+import { lostMessage, countLabel, number } from '#/lib/words'
 import type { InputState } from '#/lists/tool/create-input'
 import { InputPanel } from '#/lists/tool/input-panel'
 import { ToolPage } from '#/lists/tool/tool-page'

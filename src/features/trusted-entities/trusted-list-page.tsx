@@ -3,15 +3,17 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Trusted } from '#/api/trusted-entities/mutations'
-import { cachedEntities, trustedEntities } from '#/api/trusted-entities/queries'
-import { listTrustedEntities } from '#/api/trusted-entities/client'
+import {
+  cachedEntities,
+  trustedEntities,
+  listTrustedEntities,
+} from '#/api/trusted-entities/queries'
 import { ListProblem } from '#/lists/detail/read-problem'
 import { documentedType, typeLabel } from '#/domain/trusted/entity-text'
 import { trustFilters } from '#/domain/trusted/trust-settings'
 import { stringifySearchParams } from '#/lib/search-params'
-import { filterNamed, seenFor, withParts } from '#/lists/filters/filter'
+import { filterNamed, seenFor, withParts, useFilters } from '#/lists/filters/filter'
 import { ClearRefused } from '#/lists/filters/filter-chips'
-import { useFilters } from '#/lists/filters/use-filters'
 import { ListPage } from '#/lists/list-page'
 import { useRememberedList } from '#/lists/last-list'
 import { useInfiniteList } from '#/lists/use-infinite-list'

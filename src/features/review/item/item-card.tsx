@@ -23,8 +23,7 @@ import {
   type Tone,
 } from '#/domain/investigation/investigation'
 import { brandState, brandStateLabels } from '#/domain/names/brand'
-import { farthestScope } from '#/domain/scopes/farthest-scope'
-import { loadScopeDictionary, scopeParts } from '#/domain/scopes/observed-scopes'
+import { farthestScope, loadScopeDictionary, scopeParts } from '#/domain/scopes/observed-scopes'
 import { lazyPart, useLazyPart } from '#/ui/lazy-part'
 import tones from '#/app-parts/investigation/tones.module.css'
 import styles from './evidence.module.css'

@@ -8,7 +8,7 @@ import { ClassificationBadge } from '#/decision/badges/classification-badge'
 import { classifications } from '#/domain/decision/classification'
 import { countLabel, number } from '#/lib/words'
 import { FilterChips, filterFacts } from '#/lists/filters/filter-chips'
-import { ListFilterBar } from '#/lists/filters/list-filter-bar'
+import { FilterBar } from '#/lists/filters/filter-bar'
 import { UtcTime } from '#/lists/print/print-cells'
 import { PrintTable } from '#/lists/print/print-rows'
 import { toCoverage } from '#/scans/coverage'
@@ -59,7 +59,7 @@ export function QueueControls({ queue }: { queue: Queue }) {
           }}
         />
         <MoreFound queue={queue} />
-        <ListFilterBar {...listFilters} />
+        <FilterBar {...listFilters} />
       </div>
       <FilterChips {...listFilters} hasClear={queue.queue.length > 0 || matches.size === 0} />
     </>

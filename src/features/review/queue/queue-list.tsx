@@ -19,12 +19,11 @@ import { toMark } from './queue'
 import { QueueItem } from './queue-item'
 import styles from './queue-list.module.css'
 import type { Queue } from './use-queue'
-import { PlanButton } from '#/lists/selection/plan-button'
+import { PlanButton, StaticSelectionBar } from '#/lists/selection/static-selection-bar'
 import { number } from '#/lib/words'
 import { useAskRun } from '#/runs/ask-run'
 import { Button } from '#/ui/form/button'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { StaticSelectionBar } from '#/lists/selection/static-selection-bar'
 
 export interface ListHandle {
   /** Returns the item whose link has the focus; null without focus. */

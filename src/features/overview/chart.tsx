@@ -1,13 +1,20 @@
-import { useId, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { Button } from '#/ui/form/button'
 import { useMedia } from '#/ui/hooks/use-media'
 import type { byRisk } from '#/domain/overview/figures'
 import { ListLink } from './figure'
-import styles from './chart.module.css'
 import { pressedKey } from '#/ui/hooks/pressed-key'
 
-/** A link on a figure to a list, placed in percent of the width and in pixels of the height. */
+/** A link on a figure to a list, placed in pixels. */
 export interface Mark {
   key: string
   filters: ListFilters
@@ -17,15 +24,27 @@ export interface Mark {
   width: number
   top: number
   height: number
+  /** A box in place of the tooltip. It repeats the name. */
+  box?: ReactNode
 }
 
-interface ChartProps {
-  name: string
-  /** The message of the figure in one true sentence. */
-  sentence: string
-  height: number
+interface Drawn {
   marks: readonly Mark[]
   drawing: ReactNode
+}
+
+interface PlotProps {
+  name: string
+  height: number
+  /** Draws the figure in a width of pixels, so that its texts keep their size. */
+  draw: (width: number) => Drawn
+}
+
+interface ChartProps extends PlotProps {
+  /** The message of the figure in one true sentence. */
+  sentence: string
+  /** A legend beside the sentence. */
+  aside?: ReactNode
   legend?: ReactNode
   table: ReactNode
 }
@@ -34,56 +53,83 @@ interface ChartProps {
 const wide = '(min-width: 60rem)'
 
 /** A figure as a picture with links, or as its table. */
-export function Chart({ name, sentence, height, marks, drawing, legend, table }: ChartProps) {
+export function Chart({ sentence, aside, legend, table, ...plot }: ChartProps) {
   const id = useId()
   const hasRoom = useMedia(wide)
   const [asTable, setAsTable] = useState(false)
-  const [current, setCurrent] = useState(0)
   const isTable = asTable || !hasRoom
-  const reached = Math.min(current, marks.length - 1)
   return (
-    <figure className="stack" aria-labelledby={id}>
-      <div className="row base spread">
-        <h3 id={id}>{name}</h3>
+    <figure aria-labelledby={id}>
+      <div className="row near spread at-head">
+        <h3 id={id} className="hint">
+          {plot.name}
+        </h3>
         {hasRoom && (
           <Button variant="link" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
             Show as table
           </Button>
         )}
       </div>
-      <figcaption>{sentence}</figcaption>
+      <figcaption className="row base spread">
+        <span>{sentence}</span>
+        {!isTable && aside}
+      </figcaption>
       {isTable ? (
         table
       ) : (
         <>
-          {/* Arrow keys move from mark to mark, so that a single Tab leaves the figure. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-          <div
-            className={styles.plot}
-            style={{ height } satisfies CSSProperties}
-            role="group"
-            aria-label={`${name}: marks`}
-            onKeyDown={moveAlongMarks}
-          >
-            <svg width="100%" height={height} aria-hidden="true">
-              {drawing}
-            </svg>
-            {marks.map(({ key, filters, label, left, width, top, height: tall }, index) => (
-              <ListLink
-                key={key}
-                filters={filters}
-                label={label}
-                className={styles.mark}
-                tabIndex={index === reached ? 0 : -1}
-                onFocus={() => setCurrent(index)}
-                style={{ left: `${left}%`, width: `${width}%`, top, height: tall }}
-              />
-            ))}
-          </div>
+          <Plot {...plot} />
           {legend}
         </>
       )}
     </figure>
+  )
+}
+
+function Plot({ name, height, draw }: PlotProps) {
+  const plot = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  const [current, setCurrent] = useState(0)
+  useLayoutEffect(() => {
+    if (!plot.current) return
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width))
+    observer.observe(plot.current)
+    setWidth(plot.current.clientWidth)
+    return () => observer.disconnect()
+  }, [])
+  const { marks, drawing } = draw(width)
+  const reached = Math.min(current, marks.length - 1)
+  return (
+    // Arrow keys move from mark to mark, so that a single Tab leaves the figure.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={plot}
+      className="plot"
+      style={{ height } satisfies CSSProperties}
+      role="group"
+      aria-label={`${name}: marks`}
+      onKeyDown={moveAlongMarks}
+    >
+      <div aria-hidden="true">{drawing}</div>
+      {marks.map(({ key, filters, label, left, width: across, top, height: tall, box }, index) => (
+        <ListLink
+          key={key}
+          filters={filters}
+          aria-label={label}
+          className="mark"
+          tabIndex={index === reached ? 0 : -1}
+          onFocus={() => setCurrent(index)}
+          style={{ left, width: across, top, height: tall }}
+        >
+          {/* Beside its mark, on the side with more room. */}
+          {box && (
+            <span className="chart-box" aria-hidden="true" data-after={left < width / 2}>
+              {box}
+            </span>
+          )}
+        </ListLink>
+      ))}
+    </div>
   )
 }
 
@@ -108,21 +154,15 @@ function moveAlongMarks(event: KeyboardEvent<HTMLElement>): void {
 
 type Value = (typeof byRisk)[number]
 
-export function fillClass(value: Value): string | undefined {
-  return styles[value]
+export function fillClass(value: Value): string {
+  return `m-${value === 'none' ? 'unknown' : value}`
 }
 
-/** Draws lines across a shape, so that it differs from a full shape also without color. */
-export function Hatch({ id, value }: { id: string; value: Value }) {
+/** A sample of a mark in a legend, 10 pixels wide and high. */
+export function Swatch({ children }: { children: ReactNode }) {
   return (
-    <pattern
-      id={id}
-      width={6}
-      height={6}
-      patternUnits="userSpaceOnUse"
-      patternTransform="rotate(45)"
-    >
-      <rect width={2} height={6} className={styles[value]} />
-    </pattern>
+    <svg className="swatch" viewBox="0 0 10 10" aria-hidden="true">
+      {children}
+    </svg>
   )
 }

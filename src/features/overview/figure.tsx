@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useId, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
 import { sentence } from '#/api/errors'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { Panel } from '#/lists/detail/panel'
@@ -7,7 +7,6 @@ import { countLabel, number } from '#/lib/words'
 import { ReadButton } from '#/ui/form/button'
 import { Clock } from '#/ui/text/clock'
 import { Moved } from './counts-scan'
-import styles from './overview.module.css'
 import { overview } from './overview-scan'
 import type { Figure } from './use-overview'
 
@@ -57,23 +56,13 @@ export function Counting({ height }: { height: number }) {
 
 interface ListLinkProps extends Pick<
   ComponentProps<'a'>,
-  'children' | 'className' | 'style' | 'tabIndex' | 'onFocus'
+  'aria-describedby' | 'aria-label' | 'children' | 'className' | 'style' | 'tabIndex' | 'onFocus'
 > {
   filters: ListFilters
-  label?: string
-  describedBy?: string
 }
 
-export function ListLink({ filters, label, describedBy, ...props }: ListLinkProps) {
-  return (
-    <Link
-      {...props}
-      to="/apps"
-      search={listFilters.write(filters)}
-      aria-label={label}
-      aria-describedby={describedBy}
-    />
-  )
+export function ListLink({ filters, ...props }: ListLinkProps) {
+  return <Link {...props} to="/apps" search={listFilters.write(filters)} />
 }
 
 /** A number on its way: known, waiting, failed, or counted only on request. */
@@ -84,7 +73,7 @@ export function FigureText({ figure }: { figure: Figure }) {
       return number(figure.value)
     case 'waiting':
       return (
-        <span className={styles.waiting}>
+        <span className="waiting">
           <span className="visually-hidden">Counting…</span>
         </span>
       )
@@ -116,18 +105,32 @@ export function FigureText({ figure }: { figure: Figure }) {
 interface FigureTileProps {
   /** The number, or the words in its place. */
   figure: Figure | string
-  /** Returns the link to the list of the number, which describes the link. */
-  children: (describedBy: string) => ReactNode
+  name: string
+  icon: ReactNode
+  /** Draws the link to the list of the number, which describes the link. */
+  children: (link: TileLink) => ReactNode
 }
 
-export function FigureTile({ figure, children }: FigureTileProps) {
+type TileLink = Pick<ComponentProps<'a'>, 'aria-describedby' | 'children' | 'className'>
+
+/** A figure and its link. The whole tile can be pressed. */
+export function FigureTile({ figure, name, icon, children }: FigureTileProps) {
   const id = useId()
   return (
-    <li className="stack close broken links">
-      <span id={id} className={styles.number}>
+    <li className="tile">
+      <span id={id} className="figure">
         {typeof figure === 'string' ? figure : <FigureText figure={figure} />}
       </span>
-      {children(id)}
+      {children({
+        'aria-describedby': id,
+        className: 'what',
+        children: (
+          <>
+            {icon}
+            <span>{name}</span>
+          </>
+        ),
+      })}
     </li>
   )
 }
@@ -136,8 +139,8 @@ export interface FigureCell {
   figure: Figure
   filters: ListFilters
   label: (count: string) => string
-  /** The depth of the color, from 0 to 5. */
-  tint?: number
+  /** The depth of the color, from 0 to 5. None for a sum. */
+  tint?: number | null
 }
 
 interface FigureTableProps {
@@ -148,29 +151,31 @@ interface FigureTableProps {
     name: ReactNode
     cells: readonly (FigureCell | string)[]
   }[]
-  /** True for a table of borders and colors without a heading, which its caption names. */
-  isMatrix?: boolean
+  /** True for a table of colors without a heading, which its caption names. */
+  isHeat?: boolean
 }
 
 /** Figures as a table, each with a link to its list. The box can have the focus, so that arrow keys scroll it. */
-export function FigureTable({ name, head, rows, isMatrix }: FigureTableProps) {
+export function FigureTable({ name, head, rows, isHeat }: FigureTableProps) {
   return (
     <div
-      className={styles.scroller}
+      className="scrolls"
       role="group"
       aria-label={`${name}, scrollable`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
       {rows.length > 0 && (
-        <table className={isMatrix ? styles.matrix : undefined}>
-          {isMatrix && <caption className="visually-hidden">{name}</caption>}
+        <table
+          className={isHeat ? 'heat' : 'plain-table figures numbers'}
+          style={{ '--columns': head.length } as CSSProperties}
+        >
+          {isHeat && <caption className="visually-hidden">{name}</caption>}
           <thead>
             <tr>
               {head.map((words) => (
                 <th key={words} scope="col">
-                  {/* WebKit does not rotate the text of a cell, but that of an element in it. */}
-                  <span>{words}</span>
+                  {words}
                 </th>
               ))}
             </tr>
@@ -183,8 +188,8 @@ export function FigureTable({ name, head, rows, isMatrix }: FigureTableProps) {
                   typeof cell === 'string' ? (
                     <td key={head[index + 1]}>{cell}</td>
                   ) : (
-                    <td key={head[index + 1]} data-tint={cell.tint}>
-                      <CellFigure {...cell} />
+                    <td key={head[index + 1]} data-tint={cell.tint} data-of={head[index + 1]}>
+                      <CellFigure {...cell} column={head[index + 1]} />
                     </td>
                   ),
                 )}
@@ -197,11 +202,16 @@ export function FigureTable({ name, head, rows, isMatrix }: FigureTableProps) {
   )
 }
 
-function CellFigure({ figure, filters, label }: FigureCell) {
+function CellFigure({
+  figure,
+  filters,
+  label,
+  column,
+}: FigureCell & { column: string | undefined }) {
   if (figure.kind !== 'known') return <FigureText figure={figure} />
   const count = number(figure.value)
   return (
-    <ListLink filters={filters} label={label(count)}>
+    <ListLink filters={filters} aria-label={label(count)} data-of={column}>
       {count}
     </ListLink>
   )

@@ -1,9 +1,6 @@
-import { scaleBand, scaleLinear } from 'd3-scale'
 import { useMemo } from 'react'
 import { sentence } from '#/api/errors'
-import { classificationLabel } from '#/domain/decision/classification'
-import type { ListFilters } from '#/domain/lists/list-filters'
-import { byRisk, createdPerDay, type Counted, type Day } from '#/domain/overview/figures'
+import { createdPerDay, type Counted, type Day } from '#/domain/overview/figures'
 import { dayStarts } from '#/lib/time/day-starts'
 import { parseInstant } from '#/lib/time/instant'
 import { formatDay } from '#/lib/time/time'
@@ -13,15 +10,13 @@ import { hasGaps } from '#/scans/joined'
 import { ReadButton } from '#/ui/form/button'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { useStore } from '#/ui/hooks/use-store'
-import { Chart, fillClass } from './chart'
-import styles from './chart.module.css'
+import { Chart } from './chart'
+import { classNames, dayFilters, dayText, drawDays, Legend, plotHeight, sumOf } from './day-columns'
 import { Counting, FigureTable, Region } from './figure'
 import { mostNewest, overview } from './overview-scan'
 import { ofRead, type Overview } from './use-overview'
 
 const span = 30
-const plotHeight = 140
-const axis = 20
 const waitingHeight = 15
 const name = 'New apps per day'
 
@@ -46,29 +41,15 @@ export function NewApps({ seen }: { seen: Overview }) {
   const reached = isWhole ? null : oldestTime(newest.found.matches.values())
   const isCut = reached !== null && reached > (days[0]?.since ?? 0)
   const isPart = isCut || hasGaps(found)
-  const most = Math.max(1, ...days.map(({ total }) => total))
-  const x = scaleBand(
-    days.map(({ since }) => String(since)),
-    [0, 100],
-  ).paddingInner(0.2)
-  // 18 pixels of room for “sync” above a bar.
-  const y = scaleLinear([0, most], [plotHeight, 18])
   const withApps = days.filter(({ total }) => total > 0)
   return (
     <Region name="New" of={[found.startedAt ?? readAt]} asOf={seen.asOf}>
       <Chart
         name={name}
         sentence={(isPart ? ofRead : '') + daysSentence(days)}
-        height={plotHeight + axis}
-        marks={withApps.map((day) => ({
-          key: String(day.since),
-          filters: dayFilters(day),
-          label: dayText(day),
-          left: x(String(day.since)) ?? 0,
-          width: x.bandwidth(),
-          top: Math.min(y(day.total), plotHeight - 24),
-          height: Math.max(24, plotHeight - y(day.total)),
-        }))}
+        height={plotHeight}
+        draw={(width) => drawDays(days, width)}
+        aside={<Legend days={withApps} />}
         table={
           <FigureTable
             name={name}
@@ -86,38 +67,6 @@ export function NewApps({ seen }: { seen: Overview }) {
               ],
             }))}
           />
-        }
-        drawing={
-          <>
-            {withApps.map((day) =>
-              day.firstSync === 0 ? null : (
-                <text
-                  key={`sync ${day.since}`}
-                  x={`${(x(String(day.since)) ?? 0) + x.bandwidth() / 2}%`}
-                  y={y(day.total) - 5}
-                  textAnchor="middle"
-                >
-                  sync
-                </text>
-              ),
-            )}
-            {withApps.map((day) => (
-              <Bar
-                key={day.since}
-                day={day}
-                left={x(String(day.since)) ?? 0}
-                width={x.bandwidth()}
-                y={y}
-              />
-            ))}
-            <line x1="0" x2="100%" y1={plotHeight} y2={plotHeight} className={styles.axis} />
-            <text x="0" y={plotHeight + axis - 5}>
-              {formatDay(days[0]?.since ?? readAt)}
-            </text>
-            <text x="100%" y={plotHeight + axis - 5} textAnchor="end">
-              {formatDay(days.at(-1)?.since ?? readAt)}
-            </text>
-          </>
         }
       />
       {isCut && reached !== null && (
@@ -152,57 +101,8 @@ function oldestTime(apps: Iterable<Counted>): number | null {
   return oldest
 }
 
-interface BarProps {
-  day: Day
-  left: number
-  width: number
-  y: (count: number) => number
-}
-
-function Bar({ day, left, width, y }: BarProps) {
-  let below = 0
-  return byRisk.map((value) => {
-    const count = day.byClass.get(value) ?? 0
-    if (count === 0) return null
-    below += count
-    return (
-      <rect
-        key={value}
-        x={`${left}%`}
-        width={`${width}%`}
-        y={y(below)}
-        height={y(below - count) - y(below)}
-        className={fillClass(value)}
-      />
-    )
-  })
-}
-
-function dayFilters({ since, until }: Day): ListFilters {
-  return {
-    check: 'new',
-    since: new Date(since).toISOString(),
-    until: new Date(until).toISOString(),
-  }
-}
-
-function dayText(day: Day): string {
-  const sync =
-    day.firstSync > 0 ? `; ${number(day.firstSync)} in one minute, probably a first sync` : ''
-  return `${formatDay(day.since)}: ${countLabel(day.total, 'new app', 'new apps')} (${classNames(day)})${sync}`
-}
-
-function classNames({ byClass }: Day): string {
-  return [...byClass]
-    .map(
-      ([value, count]) =>
-        `${number(count)} ${classificationLabel(value === 'none' ? null : value)}`,
-    )
-    .join(', ')
-}
-
 function daysSentence(days: readonly Day[]): string {
-  const all = days.reduce((sum, { total }) => sum + total, 0)
+  const all = sumOf(days.map(({ total }) => total))
   if (all === 0) return `No apps were created in the last ${span} days.`
   const top = days.reduce((day, other) => (other.total > day.total ? other : day))
   const sync = days.some(({ firstSync }) => firstSync > 0)

@@ -8,6 +8,7 @@ import { ReadLine } from '#/ui/feedback/read-line'
 import { Button, ReadButton } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
+import { Glyph } from '#/ui/text/glyph'
 import { PageHead } from '#/ui/text/page-head'
 import { ServiceMessage } from '#/ui/text/service-message'
 import type { Phase, Scan, ScanState } from '#/scans/create-scan'
@@ -21,10 +22,10 @@ import { Reach } from './reach'
 import { Risk } from './risk'
 import { useOverview, type Overview, openIssues, waiting, type Figure } from './use-overview'
 import { Link } from '@tanstack/react-router'
+import { BadgeX, CircleAlert, ShieldOff } from 'lucide-react'
 import { agreementIn, noPolicyList, notVerifiedList, stagedIn } from '#/domain/overview/figures'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { FigureTile, ListLink, Region } from './figure'
-import styles from './overview.module.css'
 
 const words: ScanMessages = {
   scan: 'count',
@@ -76,10 +77,14 @@ export function OverviewPage() {
           {totalCount === 0 && complete ? (
             <Problem title={emptyMessages.apps} />
           ) : (
-            <div className={`page ${styles.regions}`}>
+            <div className="sections">
               <ToDo seen={seen} />
-              <Risk seen={seen} />
-              <Cover seen={seen} />
+              <div className="columns figures">
+                <Risk seen={seen} />
+                <div className="side">
+                  <Cover seen={seen} />
+                </div>
+              </div>
               <NewApps seen={seen} />
               <Reach asOf={seen.asOf} />
             </div>
@@ -163,32 +168,32 @@ function ToDo({ seen }: { seen: Overview }) {
       ? onDemand
       : waiting
   const lists = [
-    ['Malicious or suspicious without a policy', noPolicyList],
-    [`Not verified with restricted scopes, ${withActive}`, notVerified],
+    ['Malicious or suspicious without a policy', noPolicyList, ShieldOff],
+    [`Not verified with restricted scopes, ${withActive}`, notVerified, BadgeX],
   ] as const
   return (
     <Region name="To do" of={[figure(noPolicyList), figure(notVerified)]} asOf={asOf}>
-      <ul className={styles.tiles}>
-        <FigureTile figure={staged}>
-          {(id) => (
-            <Link to="/review" aria-describedby={id}>
-              Recommendations to review
-            </Link>
-          )}
+      <ul className="tiles">
+        <FigureTile
+          figure={staged}
+          name="Recommendations to review"
+          icon={
+            <span className="agent">
+              <Glyph name="gem" />
+            </span>
+          }
+        >
+          {(link) => <Link to="/review" {...link} />}
         </FigureTile>
-        {lists.map(([name, filters]) => (
-          <FigureTile key={name} figure={figure(filters)}>
-            {(id) => (
-              <ListLink filters={filters} describedBy={id}>
-                {name}
-              </ListLink>
-            )}
+        {lists.map(([name, filters, Icon]) => (
+          <FigureTile key={name} figure={figure(filters)} name={name} icon={<Icon size={14} />}>
+            {(link) => <ListLink filters={filters} {...link} />}
           </FigureTile>
         ))}
         <OpenIssues />
       </ul>
       {/* The line is always present, so that the page does not move when the scan ends. */}
-      <p className={`dim ${styles.line}`}>{isWhole && agreementMessage(seen)}</p>
+      <p className="hint at-head">{isWhole && agreementMessage(seen)}</p>
     </Region>
   )
 }
@@ -197,7 +202,7 @@ function ToDo({ seen }: { seen: Overview }) {
 function OpenIssues() {
   const { data, error, isPending, refetch } = useReachableQuery(openIssues)
   if (statusOf(error) === 403) {
-    return <li className="stack close broken links">{sentence(error as Error, 'readIssues')}</li>
+    return <li className="tile hint">{sentence(error as Error, 'readIssues')}</li>
   }
   const figure: Figure | string = error
     ? { kind: 'failed', error, retry: () => void refetch() }
@@ -207,12 +212,8 @@ function OpenIssues() {
         ? 'Not counted'
         : number(data ?? 0)
   return (
-    <FigureTile figure={figure}>
-      {(id) => (
-        <Link to="/issues" search={{ status: 'open' }} aria-describedby={id}>
-          Open issues
-        </Link>
-      )}
+    <FigureTile figure={figure} name="Open issues" icon={<CircleAlert size={14} />}>
+      {(link) => <Link to="/issues" search={{ status: 'open' }} {...link} />}
     </FigureTile>
   )
 }

@@ -7,14 +7,13 @@ import { PanelProblem } from '#/lists/detail/panel'
 import { Unreadable } from '#/lists/list-notices'
 import { ReadProblem } from '#/lists/detail/read-problem'
 import { AppLink } from '#/app-parts/app-link'
+import { ClientId } from '#/decision/badges/client-id'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { trustLive } from '#/domain/accounts/active-accounts'
 import { reachList } from '#/domain/overview/figures'
 import { useStore } from '#/ui/hooks/use-store'
 import { Clock } from '#/ui/text/clock'
-import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ListLink, Region } from './figure'
-import styles from './overview.module.css'
 import { reachApps } from './use-overview'
 
 /** The malicious, suspicious or overprivileged apps with the most accounts. Bars appear after a live count. */
@@ -35,7 +34,13 @@ export function Reach({ asOf }: { asOf: number }) {
       name="Reach"
       of={data ? [data.readAt] : []}
       asOf={asOf}
-      aside={apps.length > 0 && <CountLive apps={apps} />}
+      aside={
+        apps.length > 0 && (
+          <span className="push">
+            <CountLive apps={apps} />
+          </span>
+        )
+      }
     >
       {error && data !== undefined && (
         <PanelProblem
@@ -53,28 +58,29 @@ export function Reach({ asOf }: { asOf: number }) {
         <p>No apps are malicious, suspicious or overprivileged.</p>
       ) : (
         <>
-          <p className="dim links">
+          <p className="hint links">
             Malicious, suspicious or overprivileged apps, sorted by a cached account count.{' '}
             {trustLive} <ListLink filters={reachList}>View all</ListLink>
           </p>
-          <ol className="stack" aria-label="Most accounts">
+          <ol className="ranks" aria-label="Most accounts">
             {apps.map((app) => {
               const count = counts.get(app.id)
               return (
-                <li key={app.id} className="row">
-                  <span className={`stack tight ${styles.app}`}>
+                <li key={app.id}>
+                  <span className="stack tight start broken">
                     <AppLink app={app} />
-                    <code className="clipped quiet">
-                      <UntrustedText value={app.clientId} />
+                    <code>
+                      <ClientId value={app.clientId} />
                     </code>
                   </span>
-                  <EffectiveClassification app={app} />
+                  <span className="stack close start">
+                    <EffectiveClassification app={app} />
+                  </span>
                   {count?.kind === 'counted' && (
-                    <span className={`row note ${styles.count}`}>
+                    <span className="row note">
                       {countMessage(count.numActive)}, <Clock at={count.at} />
                       {count.numActive !== null && (
                         <meter
-                          className={styles.bar}
                           aria-label="Active accounts (live)"
                           max={longest}
                           value={count.numActive}
@@ -82,9 +88,7 @@ export function Reach({ asOf }: { asOf: number }) {
                       )}
                     </span>
                   )}
-                  {count?.kind === 'failed' && (
-                    <span className={`row note ${styles.count}`}>{count.words}</span>
-                  )}
+                  {count?.kind === 'failed' && <span className="row note">{count.words}</span>}
                 </li>
               )
             })}

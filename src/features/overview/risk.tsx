@@ -5,27 +5,32 @@ import { byRisk, cellList } from '#/domain/overview/figures'
 import { familyLabel, unnamedSentence } from '#/domain/scopes/families'
 import { Button } from '#/ui/form/button'
 import { FigureTable, FigureText, Region, type FigureCell } from './figure'
-import styles from './overview.module.css'
-import type { Overview } from './use-overview'
+import { knownNumber, type Overview } from './use-overview'
 
 /** The apps by classification and by restricted scopes, with totals in the last row and the last column. */
 export function Risk({ seen }: { seen: Overview }) {
   const [isActiveOnly, setActiveOnly] = useState(false)
   const { figure, isLong, families } = seen
-  const total = figure(cellList(null, null, isActiveOnly))
+  const most = Math.max(
+    1,
+    ...byRisk.flatMap((value) =>
+      families.map((family) => knownNumber(figure(cellList(value, family, isActiveOnly)))),
+    ),
+  )
   const toCell = (value: (typeof byRisk)[number] | null, family: string | null): FigureCell => {
     const filters = cellList(value, family, isActiveOnly)
     const counted = figure(filters)
     const row = value === null ? 'All' : toLabel(value)
     const column = family === null ? 'all apps' : familyLabel(family)
-    const isShare = value !== null && family !== null && total.kind === 'known' && total.value > 0
-    const share = isShare && counted.kind === 'known' ? counted.value / total.value : 0
     return {
       figure: counted,
       filters,
       label: (count) => `${count}: ${row}, ${column}`,
-      // The square root keeps small shares distinguishable.
-      tint: Math.min(5, Math.ceil(Math.sqrt(share) * 8)),
+      // The square root keeps small figures distinguishable.
+      tint:
+        value === null || family === null
+          ? null
+          : Math.ceil(5 * Math.sqrt(knownNumber(counted) / most)),
     }
   }
   const rows = [...byRisk, null].map((value) => ({
@@ -43,7 +48,8 @@ export function Risk({ seen }: { seen: Overview }) {
         <Button
           role="switch"
           aria-checked={isActiveOnly}
-          className={styles.switch}
+          variant="ghost"
+          className="switch push"
           onClick={() => setActiveOnly(!isActiveOnly)}
         >
           With active accounts only (cached)
@@ -51,7 +57,7 @@ export function Risk({ seen }: { seen: Overview }) {
       }
     >
       {isActiveOnly && (
-        <p className="note">
+        <p className="hint">
           Uses a cached account count. It can be out of date after a mass revoke.
         </p>
       )}
@@ -62,12 +68,12 @@ export function Risk({ seen }: { seen: Overview }) {
       ) : (
         <FigureTable
           name="Classification by restricted scopes"
-          isMatrix
+          isHeat
           head={['Classification', ...families.map(familyLabel), 'All apps']}
           rows={rows}
         />
       )}
-      <p className="note">
+      <p className="hint">
         Rows show the effective classification. One app can appear in several columns.{' '}
         {isLong && unnamedSentence()}
       </p>

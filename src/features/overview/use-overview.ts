@@ -25,6 +25,11 @@ const staleAfter = 5 * 60_000
 export const ofRead = 'Of the loaded apps: '
 export const waiting: Figure = { kind: 'waiting' }
 
+/** The number of a figure; 0 until it is known. */
+export function knownNumber(figure: Figure): number {
+  return figure.kind === 'known' ? figure.value : 0
+}
+
 export const reachApps = oauthApps.top(reachList, 10)
 export const openIssues = issues.count('open')
 

@@ -166,29 +166,40 @@ export function FigureTable({ name, head, rows, isHeat }: FigureTableProps) {
       tabIndex={0}
     >
       {rows.length > 0 && (
+        // Roles are explicit, because WebKit drops them from rows that are no table cells on a phone.
         <table
+          role="table"
           className={isHeat ? 'heat' : 'plain-table figures numbers'}
           style={{ '--columns': head.length } as CSSProperties}
         >
           {isHeat && <caption className="visually-hidden">{name}</caption>}
-          <thead>
-            <tr>
+          <thead role="rowgroup">
+            <tr role="row">
               {head.map((words) => (
-                <th key={words} scope="col">
+                <th key={words} role="columnheader" scope="col">
                   {words}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {rows.map((row) => (
-              <tr key={row.key}>
-                <th scope="row">{row.name}</th>
+              <tr key={row.key} role="row">
+                <th role="rowheader" scope="row">
+                  {row.name}
+                </th>
                 {row.cells.map((cell, index) =>
                   typeof cell === 'string' ? (
-                    <td key={head[index + 1]}>{cell}</td>
+                    <td key={head[index + 1]} role="cell">
+                      {cell}
+                    </td>
                   ) : (
-                    <td key={head[index + 1]} data-tint={cell.tint} data-of={head[index + 1]}>
+                    <td
+                      key={head[index + 1]}
+                      role="cell"
+                      data-tint={cell.tint}
+                      data-of={head[index + 1]}
+                    >
                       <CellFigure {...cell} column={head[index + 1]} />
                     </td>
                   ),

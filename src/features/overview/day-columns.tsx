@@ -143,12 +143,12 @@ function Part({ value, x = 0, y = 0, width, height: tall, isTop }: PartProps) {
 
 /** The words and the sum of each color. Screen readers get them with each day. */
 export function Legend({ days }: { days: readonly Day[] }) {
-  const sums = byRisk.map(
-    (value) => [value, sumOf(days.map(({ byClass }) => byClass.get(value) ?? 0))] as const,
-  )
   return (
     <span className="legend" aria-hidden="true">
-      {sums.map(([value, sum]) => sum > 0 && <Sum key={value} value={value} sum={sum} />)}
+      {byRisk.map((value) => {
+        const sum = sumOf(days.map(({ byClass }) => byClass.get(value) ?? 0))
+        return sum > 0 && <Sum key={value} value={value} sum={sum} />
+      })}
     </span>
   )
 }

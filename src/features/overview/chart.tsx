@@ -116,7 +116,7 @@ function Plot({ name, height, draw }: PlotProps) {
           key={key}
           filters={filters}
           aria-label={label}
-          className="mark"
+          className="chart-mark"
           tabIndex={index === reached ? 0 : -1}
           onFocus={() => setCurrent(index)}
           style={{ left, width: across, top, height: tall }}

@@ -106,7 +106,7 @@ export function Cover({ seen }: { seen: Overview }) {
       {all.some(({ kind }) => kind === 'failed') ? (
         table
       ) : all.some(({ kind }) => kind !== 'known') ? (
-        <Counting height={14} />
+        <Counting height={18} />
       ) : (
         <>
           <Chart

@@ -17,7 +17,7 @@ import { mostNewest, overview } from './overview-scan'
 import { ofRead, type Overview } from './use-overview'
 
 const span = 30
-const waitingHeight = 15
+const waitingHeight = 12.5
 const name = 'New apps per day'
 
 export function NewApps({ seen }: { seen: Overview }) {

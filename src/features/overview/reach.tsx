@@ -73,7 +73,7 @@ export function Reach({ asOf }: { asOf: number }) {
                       <ClientId value={app.clientId} />
                     </code>
                   </span>
-                  <span className="stack close start">
+                  <span className="stack tight start">
                     <EffectiveClassification app={app} />
                   </span>
                   {count?.kind === 'counted' && (

@@ -158,11 +158,11 @@ interface CoverBarProps {
 function CoverBar({ part, value = 'unnecessary', x = 0, width, height }: CoverBarProps) {
   const id = useId()
   if (part !== 'covered') {
-    const className = part === 'idle' ? 'idle' : fillClass(value)
+    const className = part === 'idle' ? 'm-idle' : fillClass(value)
     return <rect className={className} x={x} width={width} height={height} rx={2} />
   }
   return (
-    <g className={`${fillClass(value)} edge`}>
+    <g className={`${fillClass(value)} hatched`}>
       {/* Lines across the shape, so that it differs from a full shape also without color. */}
       <pattern
         id={id}

@@ -73,7 +73,7 @@ export function FigureText({ figure }: { figure: Figure }) {
       return number(figure.value)
     case 'waiting':
       return (
-        <span className="waiting">
+        <span className="uncounted">
           <span className="visually-hidden">Counting…</span>
         </span>
       )
@@ -169,7 +169,7 @@ export function FigureTable({ name, head, rows, isHeat }: FigureTableProps) {
         // Roles are explicit, because WebKit drops them from rows that are no table cells on a phone.
         <table
           role="table"
-          className={isHeat ? 'heat' : 'plain-table counts numbers'}
+          className={isHeat ? 'heat' : 'plain-table figure-rows numbers'}
           style={{ '--columns': head.length } as CSSProperties}
         >
           {isHeat && <caption className="visually-hidden">{name}</caption>}

@@ -2,7 +2,6 @@ import { notGiven, rolesLine } from '#/domain/accounts/role-assignment'
 import { valueAndLayer } from '#/domain/accounts/account-settings'
 import type { Account } from '#/api/accounts/schema'
 import { defineList } from '#/lists/define-list'
-import { printStyles } from '#/lists/print/print-cells'
 import { RawWord } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import {
@@ -38,11 +37,11 @@ export const accountList = defineList<Account>({
         <>
           <UntrustedText value={emailAddress(account) ?? notGiven} max={600} />
           {account.displayName !== null && (
-            <span className={printStyles.second}>
+            <span className="block">
               <UntrustedText value={account.displayName} max={200} />
             </span>
           )}
-          <code className={printStyles.second}>
+          <code className="block">
             <UntrustedText value={account.id} max={200} />
           </code>
         </>

@@ -10,7 +10,7 @@ import type { AppColumn } from '#/domain/app-facts'
 import { appsList } from '#/domain/lists/export-notes'
 import { familyLabel } from '#/domain/scopes/families'
 import { defineList, type ListColumn } from '#/lists/define-list'
-import { printStyles, UtcTime } from '#/lists/print/print-cells'
+import { UtcTime } from '#/lists/print/print-cells'
 import { Token } from '#/ui/text/badge'
 import { Instant } from '#/ui/text/instant'
 import { withMarkers } from '#/lib/hidden-characters'
@@ -33,7 +33,7 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     print: (app) => (
       <>
         <AppName app={app} max={200} />
-        <code className={printStyles.second}>
+        <code className="block">
           <UntrustedText value={app.clientId} />
         </code>
       </>

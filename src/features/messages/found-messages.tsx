@@ -27,7 +27,6 @@ import { defineList, notGiven } from '#/lists/define-list'
 import { instantCell } from '#/lib/time/instant'
 import { rowLink } from '#/ui/table/row-link'
 import { Instant } from '#/ui/text/instant'
-import styles from './messages-page.module.css'
 
 /** The three documented fields. No header sorts, because the document gives no order (SERVICE.md §4.6). */
 const foundList = defineList<FoundMessage>({
@@ -105,8 +104,8 @@ export function FoundMessages({ id, address, onChangeQuery }: FoundMessagesProps
   const find: Find = { label: 'Find in the loaded messages', text, onChange: setText }
   const { error } = list
   return (
-    <div ref={title} tabIndex={-1} className={`stack ${styles.results}`} onFocus={onFocus}>
-      <div className="row">
+    <div ref={title} tabIndex={-1} className="section" onFocus={onFocus}>
+      <div className="row unprinted">
         <ListStatus list={list} noun={noun} />
         <ListFind of={foundList} list={list} find={find} />
         <ExportButton

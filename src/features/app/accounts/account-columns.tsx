@@ -13,7 +13,7 @@ import styles from './account-columns.module.css'
 import { AccountText, noAddress } from '#/app-parts/account-text'
 import { instantCell } from '#/lib/time/instant'
 import { defineList } from '#/lists/define-list'
-import { printStyles, UtcTime } from '#/lists/print/print-cells'
+import { UtcTime } from '#/lists/print/print-cells'
 import { useAccountsTable } from './accounts-context'
 import { shortMessages } from '../revoke/revoke-messages'
 import { ScopesCell } from './scopes-cell'
@@ -44,7 +44,7 @@ export const accountList = defineList<AppAccount>({
         <>
           <AccountText account={account} max={600} />
           {account.displayName !== null && (
-            <span className={printStyles.second}>
+            <span className="block">
               <UntrustedText value={account.displayName} max={200} />
             </span>
           )}
@@ -104,7 +104,7 @@ export const accountList = defineList<AppAccount>({
       cell: (account) => <ScopesCell account={account} describedBy={namedBy(account.id)} />,
       print: ({ edge }) =>
         [...new Set(edge.scopes)].map((scope) => (
-          <code key={scope} className={printStyles.second}>
+          <code key={scope} className="block">
             <UntrustedText value={scope} max={200} />
           </code>
         )),

@@ -1,4 +1,5 @@
 import type { RowData } from '@tanstack/react-table'
+import { Download } from 'lucide-react'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { number } from '#/lib/words'
 import type { Coverage } from '#/scans/coverage'
@@ -63,7 +64,10 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
           />
           {props.actions}
           {file !== null && (
-            <Button onClick={() => saveStatic(of, { ...file(), coverage })}>Export CSV</Button>
+            <Button onClick={() => saveStatic(of, { ...file(), coverage })}>
+              <Download size={14} />
+              Export CSV
+            </Button>
           )}
         </div>
       </div>

@@ -13,6 +13,9 @@ import {
 } from './account/account-cells'
 import { emailAddress, licensesLine, settingsLine, yesNo } from './account-messages'
 
+/** The looks of known words. Another word has no dot, because it may mean either. */
+const statusLooks: Record<string, string> = { active: 'state on', suspended: 'state off warns' }
+
 /** The columns of the accounts. No column sorts, because the document gives no order (SERVICE.md §4.6). */
 export const accountList = defineList<Account>({
   name: 'Accounts',
@@ -80,7 +83,13 @@ export const accountList = defineList<Account>({
       card: 'badge',
       cell: ({ providerStatus }) => (
         <span className="clipped">
-          {providerStatus === null ? notGiven : <RawWord value={providerStatus} max={60} />}
+          {providerStatus === null ? (
+            notGiven
+          ) : (
+            <span className={statusLooks[providerStatus]}>
+              <RawWord value={providerStatus} max={60} />
+            </span>
+          )}
         </span>
       ),
     },

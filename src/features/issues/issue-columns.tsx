@@ -27,10 +27,12 @@ const columns: readonly ListColumn<Issue>[] = [
         keepsBoth
         second={
           <span className="beside">
-            <code className="clipped">
+            <code className="clipped quiet">
               <UntrustedText value={issue.id} />
             </code>
-            <CopyButton value={issue.id} name="Copy issue ID" />
+            <span className="on-hover">
+              <CopyButton value={issue.id} name="Copy issue ID" />
+            </span>
           </span>
         }
       >

@@ -87,6 +87,7 @@ function Subject({ message }: { message: IssueMessage }) {
         <span className="nowrap near row">
           <Link
             to="/messages"
+            className="stand"
             aria-describedby={subjectId}
             onClick={() =>
               searchAround.set({

@@ -26,8 +26,13 @@ export function SeverityValue({ value }: { value: string | null }) {
   )
 }
 
+interface SeverityLook {
+  className?: string
+  'data-n'?: number
+}
+
 /** Returns the look of a severity. An unknown word has no color and no marks, because it may mean either end. */
-function severityLook(severity: string | null) {
+export function severityLook(severity: string | null): SeverityLook {
   const known = knownSeverity(severity)
   if (known === null) return {}
   const [look, marks] = looks[known]

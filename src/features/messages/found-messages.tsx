@@ -107,16 +107,19 @@ export function FoundMessages({ id, address, onChangeQuery }: FoundMessagesProps
     <div ref={title} tabIndex={-1} className="section" onFocus={onFocus}>
       <div className="row unprinted">
         <ListStatus list={list} noun={noun} />
-        <ListFind of={foundList} list={list} find={find} />
-        <ExportButton
-          of={foundList}
-          list={list}
-          given={{
-            // The service chose the page size when the search started.
-            read: (cursor, { limit: _limit, ...options }) => listFoundMessages(id, cursor, options),
-            query: stringifySearchParams(searchAddress.write(address)).slice(1),
-          }}
-        />
+        <div className="row near push">
+          <ListFind of={foundList} list={list} find={find} />
+          <ExportButton
+            of={foundList}
+            list={list}
+            given={{
+              // The service chose the page size when the search started.
+              read: (cursor, { limit: _limit, ...options }) =>
+                listFoundMessages(id, cursor, options),
+              query: stringifySearchParams(searchAddress.write(address)).slice(1),
+            }}
+          />
+        </div>
       </div>
       <ListNotices
         list={list}

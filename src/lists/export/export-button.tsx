@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
@@ -59,6 +60,7 @@ export function ExportButton<Item extends { id: string | null }>(props: ExportBu
   return (
     <>
       <Button ref={button} onClick={start} disabledReason={reason}>
+        <Download size={14} />
         Export CSV
       </Button>
       {started === 'not loaded' && (

@@ -75,7 +75,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
     width: '5.75rem',
     clip: false,
     card: 'badge',
-    cellClass: 'small',
+    cellClass: 'dense-text',
     cell: ({ answer }) => (
       <span className={resultLook(answer?.kind)}>{resultMessages(answer)}</span>
     ),
@@ -130,7 +130,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
     tightWidth: '5.25rem',
     width: '6.5rem',
     clip: false,
-    cellClass: 'small',
+    cellClass: 'dense-text',
     cell: (row) =>
       eachApp(row, ({ remediation }) => (
         <span className={remediation.length === 0 ? 'quiet' : undefined}>

@@ -102,6 +102,7 @@ function PanelBoundary({
 function panelFailed(name: string, { error, resetErrorBoundary }: FallbackProps): ReactNode {
   const failure = (
     <Problem
+      isFailure
       title={`“${name}” could not be shown.`}
       actions={
         <>

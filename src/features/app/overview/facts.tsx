@@ -20,7 +20,6 @@ import { sentence } from '#/api/errors'
 import { ReadButton } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useCachedFilter } from '../use-cached-filter'
-import styles from './active-accounts.module.css'
 
 export function Facts({ app }: { app: OauthApp }) {
   const raw = useViewRaw(() => app)
@@ -157,7 +156,7 @@ function ActiveAccounts({ app }: { app: OauthApp }) {
     (count) => wasAsked || count === 0,
   )
 
-  if (isPending) return <span className={styles.count}>Counting…</span>
+  if (isPending) return <span className="late two">Counting…</span>
   const again = (
     <ReadButton variant="link" onClick={() => void refetch()}>
       Try again
@@ -175,7 +174,7 @@ function ActiveAccounts({ app }: { app: OauthApp }) {
     )
   }
   return (
-    <span ref={answer} tabIndex={-1} onFocus={onFocus} className={styles.count}>
+    <span ref={answer} tabIndex={-1} onFocus={onFocus} className="late two">
       {number(live)}, counted live at <Clock at={counts.readAt} />
       {error && (
         <>

@@ -175,9 +175,7 @@ function RunView({ app, run }: { app: OauthApp; run: Run }) {
   const laterRunNote = laterRunMessage(app, run)
   return (
     <>
-      {lead !== null && (
-        <p className={state === 'failed' ? 'fails' : undefined}>{lead}</p>
-      )}
+      {lead !== null && <p className={state === 'failed' ? 'fails' : undefined}>{lead}</p>}
       {laterRunNote !== null && <p className="quiet">{laterRunNote}</p>}
       {hasText(run) && (
         <p className="hint">Written by the agent. May quote text chosen by the publisher.</p>

@@ -6,8 +6,7 @@ import { countMessage, liveCounts } from './live-counts'
 export function LiveCountLine({ app }: { app: OauthAppId }) {
   const count = useStore(liveCounts).get(app)
   if (count === undefined) return null
-  if (count.kind === 'asked')
-    return <span className="note numbers live-line">Counting…</span>
+  if (count.kind === 'asked') return <span className="note numbers live-line">Counting…</span>
   if (count.kind === 'failed')
     return (
       <span className="clipped hint fails numbers" data-tip={count.words}>

@@ -70,7 +70,9 @@ export function AppHeader({ app, readAt, onRefresh }: AppHeaderProps) {
             <WholeClientId value={app.clientId} />
             <CopyButton value={app.clientId} name="Copy client ID" />
           </span>
-          <p className="hint">The client ID is the identity; the name is chosen by the publisher.</p>
+          <p className="hint">
+            The client ID is the identity; the name is chosen by the publisher.
+          </p>
           <TenantLabel id={app.tenantId} />
         </>
       }

@@ -16,7 +16,15 @@ interface PageHeadProps {
   actions?: ReactNode
 }
 
-export function PageHead({ title, children = title, up, aside, line, below, actions }: PageHeadProps) {
+export function PageHead({
+  title,
+  children = title,
+  up,
+  aside,
+  line,
+  below,
+  actions,
+}: PageHeadProps) {
   return (
     <header className="head">
       <div className="title-row">

@@ -22,10 +22,11 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useCachedFilter } from '../use-cached-filter'
 
 export function Facts({ app }: { app: OauthApp }) {
-  const raw = useViewRaw(() => app)
+  const raw = useViewRaw(() => app, { className: 'push' })
   return (
     <Panel
       name="Facts"
+      aside={raw.button}
       help={
         <>
           <p>Restricted scopes and “Sign-in only” can be out of date.</p>
@@ -34,7 +35,6 @@ export function Facts({ app }: { app: OauthApp }) {
       }
     >
       <FactRows app={app} />
-      {raw.button}
       {raw.lines}
     </Panel>
   )

@@ -57,7 +57,12 @@ export function AppPage({ children }: { children: ReactNode }) {
     )
   }
   return (
-    <article key={appId} aria-label={plainAppName(app)} aria-busy={isFetching}>
+    <article
+      key={appId}
+      aria-label={plainAppName(app)}
+      aria-busy={isFetching}
+      className={isOverview ? undefined : 'above-more'}
+    >
       <div className={isOverview ? 'page' : 'fills screen'}>
         <AppHeader app={app} readAt={isPlaceholderData ? null : dataUpdatedAt} onRefresh={reread} />
         {problem}

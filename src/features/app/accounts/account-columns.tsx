@@ -112,6 +112,7 @@ export const accountList = defineList<AppAccount>({
       id: 'actions',
       header: 'Actions',
       text: null,
+      clip: false,
       card: 'actions',
       width: '9.625rem',
       compactWidth: '9.3rem',

@@ -118,7 +118,7 @@ function Headline({ app, appId }: { app: OauthApp | undefined; appId: OauthAppId
   const { data, error, isFetching, refetch } = useReachableQuery(oauthAppAccounts.counts(appId))
   return (
     <>
-      <p className="row base dim headline" aria-busy={isFetching}>
+      <p className="row near dim headline" aria-busy={isFetching}>
         {data ? (
           <strong className="title numbers">{figuresMessage(data)}</strong>
         ) : error ? (

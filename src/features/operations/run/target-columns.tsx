@@ -6,7 +6,6 @@ import { defineList, type ListDefinition, type ListColumn } from '#/lists/define
 import { printStyles } from '#/lists/print/print-cells'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { targetMessage } from './run-page-messages'
-import styles from './run-targets.module.css'
 import {
   AppCell,
   Reason,
@@ -140,7 +139,6 @@ const results: readonly Column[] = [
     width: '13.5rem',
     clip: false,
     card: 'badge',
-    cellClass: styles.stateCell,
     cell: ({ target }) => <StateText target={target} />,
     print: ({ target }) => targetMessage(target.state),
   },

@@ -9,7 +9,6 @@ import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 import { Form } from '#/ui/form/form'
 import { usePreferences } from '#/ui/hooks/use-preferences'
-import styles from './tenant-choice.module.css'
 import { pressedKey } from '#/ui/hooks/pressed-key'
 
 interface TenantOptionProps {
@@ -28,8 +27,8 @@ function TenantOption({ id, children }: TenantOptionProps) {
   }
   return (
     <div>
-      <div className={styles.tenant}>
-        <div className={styles.choice}>
+      <div className="beside tenant-option">
+        <div>
           {children(
             <span data-tip={withMarkers(id)}>
               <TenantId id={id}>{shortId(id)}</TenantId>
@@ -71,7 +70,7 @@ function LabelForm({ id, label, onSave }: LabelFormProps) {
   const [text, setText] = useState(label)
   const noteId = useId()
   return (
-    <Form className={styles.form} onSubmit={() => onSave(text.trim())}>
+    <Form className="label-form" onSubmit={() => onSave(text.trim())}>
       <input
         aria-label={`Name of ${shortId(id)}`}
         aria-describedby={noteId}
@@ -112,7 +111,7 @@ function AddTenant({ onAdd, onText }: MoreProps) {
   }
   return (
     // A form is not possible, because this part may be inside a form.
-    <div className={styles.form}>
+    <div className="label-form">
       <label htmlFor={inputId} className="dim">
         Another tenant ID
       </label>

@@ -51,7 +51,7 @@ const RULES: readonly TextRule[] = [
     pattern: /--c-(?:safe|success)-/,
     files: /^src\/.*\.css$/,
     except:
-      /^src\/(?:styles\/tokens|ui\/text\/badge\.module|app-parts\/investigation\/tones\.module|features\/(?:overview\/chart|review\/item\/news-line|operations\/operations-list|operations\/run\/run-targets)\.module)\.css$/,
+      /^src\/(?:styles\/(?:tokens|text)|ui\/badge\/badge|features\/(?:overview\/chart|review\/item\/news-line)\.module)\.css$/,
     why: 'green is a verdict: only a classification, a level of the agent and a confirmed write have it, never a brand',
   },
   {

@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { LookAlikeWarning } from '#/domain/names/look-alike'
 import { Popover } from '#/ui/dialog/popover'
-import styles from './name-marks.module.css'
 import { NameWarnings } from '../name-warnings'
 
 interface NameMarkButtonProps {
@@ -22,7 +21,7 @@ export function NameMarkButton({
       inRow
       button={{
         variant: 'icon',
-        className: styles.mark,
+        className: 'name-mark',
         'aria-label': name,
         children: <TriangleAlert size={14} />,
       }}

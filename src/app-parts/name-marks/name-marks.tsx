@@ -7,7 +7,6 @@ import { nameRules } from '#/decision/use-same-name'
 import { useLazyPart } from '#/ui/lazy-part'
 import { createMarks, type NameMark } from './marks'
 import { NameMarkButton } from './name-mark-button'
-import styles from './name-marks.module.css'
 
 /** Returns the marks of an app's name; null until the names are compared. */
 const Marks = createContext<((app: OauthApp) => readonly NameMark[]) | null>(null)
@@ -45,7 +44,7 @@ export function MarksOfName({ app }: { app: OauthApp }) {
 
 export function MarkedName({ app }: { app: OauthApp }) {
   return (
-    <div className={`beside ${styles.marked}`}>
+    <div className="beside">
       <AppLink app={app} />
       <MarksOfName app={app} />
     </div>

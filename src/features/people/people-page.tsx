@@ -61,9 +61,9 @@ function WithoutGrant({ found }: { found: Grants }) {
   const without = useMemo(() => withoutGrant({ wanted, list, byApp }), [wanted, list, byApp])
   if (without.length === 0) return null
   return (
-    <section className="stack close below" aria-label="Accounts without a grant found">
+    <section className="stack close after-rows" aria-label="Accounts without a grant found">
       <h2>{notFoundMessage(found)}</h2>
-      <ul className="row near dim scrolls" aria-label="Accounts without a grant found">
+      <ul className="row near dim scrolls low" aria-label="Accounts without a grant found">
         {without.map(({ key, text, isId }) => (
           <li key={key}>
             <UntrustedText value={text} max={300} />

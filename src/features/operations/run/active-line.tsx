@@ -13,7 +13,6 @@ import { number } from '#/lib/words'
 import { useStore } from '#/ui/hooks/use-store'
 import { Clock } from '#/ui/text/clock'
 import { ScanProgress, ScanWarnings } from '#/scans/scan-progress'
-import styles from './run-page.module.css'
 
 const none: RunActive = { before: new Map(), now: new Map() }
 
@@ -46,7 +45,7 @@ function Counted({ run, ids }: { run: Run; ids: readonly OauthAppId[] }) {
   const readAt = Math.min(...[...now.values()].map(({ at }) => at))
   const most = Math.min(ids.length, mostCountedForRun)
   return (
-    <div className={`row ${styles.active}`}>
+    <div className="row late-control">
       {enforced !== null && <p>{enforced}</p>}
       {message !== null && (
         <p>

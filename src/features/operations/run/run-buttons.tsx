@@ -17,8 +17,6 @@ import {
 import { ArmedButton } from '#/ui/form/armed-button'
 import { Button } from '#/ui/form/button'
 import { LazyContent } from '#/ui/lazy-part'
-import { classNames } from '#/ui/text/class-names'
-import styles from './run-buttons.module.css'
 import { runFile } from './run-file'
 import { phaseMessage, runActions, type RunAction } from './run-page-messages'
 import { offlineMessages } from '#/lib/offline-messages'
@@ -56,7 +54,7 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
       </Button>
       <StopButton {...about} isShown={stop} label="Stop" onClick={() => stopRun(id)} />
       <StopButton {...about} isShown={pause} label="Pause" onClick={() => pauseRun(id)} />
-      <div className={`row near ${styles.sends}`}>
+      <div className="row near whole sends">
         {actions.map(({ kind, label, begins }) => (
           <ArmedButton
             key={kind}
@@ -112,7 +110,7 @@ interface StopButtonProps {
 function StopButton({ isShown, label, ...props }: StopButtonProps) {
   if (isShown) return <Button {...props}>{label}</Button>
   return (
-    <span aria-hidden="true" className={classNames('button', styles.place)}>
+    <span aria-hidden="true" className="button no-button">
       {label}
     </span>
   )

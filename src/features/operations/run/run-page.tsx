@@ -19,7 +19,6 @@ import { PageHead } from '#/ui/text/page-head'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ActiveLine } from './active-line'
 import { RunButtons } from './run-buttons'
-import styles from './run-page.module.css'
 import { runSearch, toShown } from './run-search'
 import { phaseMessage, problemMessage } from './run-page-messages'
 import { RunTargets } from './run-targets'
@@ -67,7 +66,7 @@ function RunDetail({ run, all }: { run: Run; all: readonly Run[] }) {
   useEffect(() => (isVisible ? watchRun(run.id) : undefined), [isVisible, run.id])
   useAnnouncedRun(run, `${phase} ${line}`)
   return (
-    <div className="page" onFocus={onFocus}>
+    <div className="fills spaced" onFocus={onFocus}>
       <PageHead
         title={title}
         line={
@@ -123,30 +122,62 @@ function RunDetail({ run, all }: { run: Run; all: readonly Run[] }) {
           may lack permission.
         </Notice>
       )}
-      <div
-        ref={controls}
-        role="group"
-        aria-label="Progress"
-        tabIndex={-1}
-        className={`card stack ${styles.card}`}
-      >
-        <progress
-          aria-label="Run"
-          aria-valuetext={line}
-          className={`unprinted ${styles.bar}`}
-          value={counts.done}
-          max={Math.max(1, counts.total)}
-        />
-        <div className="row base">
-          <p className="title numbers">{line}</p>
-          {!run.isCopy && <p className="dim">{phase}</p>}
-        </div>
-        <div className="row near unprinted">
-          <RunButtons run={run} />
+      <div ref={controls} role="group" aria-label="Progress" tabIndex={-1} className="stack s4">
+        <RunBar counts={counts} text={line} />
+        <div className="run-line">
+          <div className="row">
+            <p className="strong numbers">{line}</p>
+            {!run.isCopy && <p className="dim">{phase}</p>}
+          </div>
+          <div className="row near unprinted">
+            <RunButtons run={run} />
+          </div>
         </div>
       </div>
       <ActiveLine run={run} />
       <RunTargets run={run} shown={toShown(value)} />
+    </div>
+  )
+}
+
+const parts = [
+  ['confirmed', 'ok'],
+  ['still staged', 'st'],
+  ['already so', 'as'],
+  ['changed since planned', 'ch'],
+  ['refused', 'no'],
+  ['failed', 'no'],
+  ['unknown', 'un'],
+] as const
+
+/** The results of a run as parts of one bar. Each is wide enough to be seen; the line below has the numbers. */
+function RunBar({ counts, text }: { counts: ReturnType<typeof runCounts>; text: string }) {
+  const total = Math.max(1, counts.total)
+  const shown = parts.filter(([state]) => counts[state] > 0)
+  const widths = shown.map(([state]) =>
+    Math.max(3, (counts[state] / total) * (1000 - 4 * shown.length)),
+  )
+  return (
+    <div
+      role="progressbar"
+      aria-label="Run"
+      aria-valuemin={0}
+      aria-valuenow={counts.done}
+      aria-valuemax={total}
+      aria-valuetext={text}
+      className="unprinted"
+    >
+      <svg className="progress" viewBox="0 0 1000 6" preserveAspectRatio="none" aria-hidden="true">
+        {shown.map(([state, look], index) => (
+          <rect
+            key={state}
+            className={look}
+            x={widths.slice(0, index).reduce((sum, width) => sum + width + 1, 0)}
+            width={widths[index]}
+            height={6}
+          />
+        ))}
+      </svg>
     </div>
   )
 }

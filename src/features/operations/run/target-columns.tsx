@@ -5,7 +5,6 @@ import { noteLine } from '#/domain/runs/run-messages'
 import { defineList, type ListDefinition, type ListColumn } from '#/lists/define-list'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { targetMessage } from './run-page-messages'
-import styles from './run-targets.module.css'
 import {
   AppCell,
   Reason,
@@ -139,7 +138,6 @@ const results: readonly Column[] = [
     width: '13.5rem',
     clip: false,
     card: 'badge',
-    cellClass: styles.stateCell,
     cell: ({ target }) => <StateText target={target} />,
     print: ({ target }) => targetMessage(target.state),
   },

@@ -38,7 +38,7 @@ const mostShown = 20
 
 function RawItems({ items }: { items: readonly UnreadableItem[] }) {
   return (
-    <ul className="stack raw">
+    <ul className="stack raw-items">
       {items.slice(0, mostShown).map((item) => (
         <li key={`${item.id}-${item.raw}`}>
           <p>

@@ -111,7 +111,13 @@ export const accountList = defineList<Account>({
   ],
 })
 
+/** The list beside the panel. Most columns have room in a wide window only. */
 export const listWithPanel: typeof accountList = {
   ...accountList,
-  table: accountList.table.filter(({ id }) => id === 'address' || id === 'vip'),
+  table: accountList.table.flatMap((column) => {
+    if (column.id === 'address' || column.id === 'vip') return column
+    if (column.id === 'licenses' || column.meta === undefined) return []
+    const width = column.id === 'roles' ? '9rem' : column.meta.width
+    return { ...column, meta: { ...column.meta, width, priority: 90 } }
+  }),
 }

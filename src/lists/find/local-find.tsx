@@ -25,7 +25,7 @@ export function LocalFind(props: LocalFindProps) {
       : `${countLabel(loaded, 'loaded row', 'loaded rows')}${inTotal}`
   const matches = value.trim() !== ''
   return (
-    <div className="find unprinted">
+    <div className="list-find unprinted">
       <div className="search">
         <Search size={15} />
         <input

@@ -74,7 +74,7 @@ export function SettingsCell({ account }: CellProps) {
 
 function Parts({ children, by, second }: { children: ReactNode; by: string; second: ReactNode }) {
   return (
-    <span className="parts">
+    <span className="value-parts">
       <span className="clipped">{children}</span>
       {Boolean(second) && (
         <span className="clipped second">

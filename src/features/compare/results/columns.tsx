@@ -136,8 +136,8 @@ function AppCell({ row }: { row: CompareRow }) {
         </code>
         {app && <LiveCountLine app={app.id} />}
         <span className="tools">
-          {rowButton({ action: 'copy', name: 'Copy client ID', about: clientId })}
           {app && rowButton({ action: 'decide', name: 'Classify and remediate…', about: clientId })}
+          {rowButton({ action: 'copy', name: 'Copy client ID', about: clientId })}
         </span>
       </div>
     </div>

@@ -142,7 +142,6 @@ const columns: readonly ListColumn<LookupRow>[] = [
     card: 'hidden',
     tightWidth: '8.25rem',
     width: '9.5rem',
-    compactWidth: '8.75rem',
     isTime: true,
     clip: false,
     cell: (row) =>

@@ -210,7 +210,7 @@ function DemoForm({ demo, trying, onTry }: DemoFormProps) {
             <div>
               {persona.name}
               <br />
-              <span className="hint">{persona.label}</span>
+              <span className="hint block">{persona.label}</span>
             </div>
           </label>
         ))}

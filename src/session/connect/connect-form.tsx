@@ -83,7 +83,7 @@ export function ConnectForm({ demo }: ConnectFormProps) {
   )
 }
 
-/** What a person wants to know before they paste a token, below the form. */
+/** Answers to what a person asks before they paste a token, below the form. */
 export function Assurances({ demo }: ConnectFormProps) {
   const asksToken = settings().tokenSource !== 'proxy' && !(__MOCK__ && demo)
   return (

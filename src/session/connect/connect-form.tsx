@@ -83,7 +83,7 @@ export function ConnectForm({ demo }: ConnectFormProps) {
   )
 }
 
-/** What a person wants to know before they paste a token, below the form. */
+/** Answers to what a person asks before they paste a token, below the form. */
 export function Assurances({ demo }: ConnectFormProps) {
   const asksToken = settings().tokenSource !== 'proxy' && !(__MOCK__ && demo)
   return (
@@ -210,7 +210,7 @@ function DemoForm({ demo, trying, onTry }: DemoFormProps) {
             <div>
               {persona.name}
               <br />
-              <span className="hint">{persona.label}</span>
+              <span className="hint block">{persona.label}</span>
             </div>
           </label>
         ))}

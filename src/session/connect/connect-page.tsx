@@ -10,12 +10,12 @@ import { useStore } from '#/ui/hooks/use-store'
 export const connectForm = lazyPart(() => import('./connect-form'))
 
 export function ConnectPage(props: ConnectFormProps) {
-  const form = useStore(connectForm)
+  const loaded = useStore(connectForm)
   const isProxy = settings().tokenSource === 'proxy'
   return (
     <Card
       heading={isProxy ? 'Locked' : 'Connect to the service'}
-      below={form && <form.Assurances {...props} />}
+      below={loaded && <loaded.Assurances {...props} />}
     >
       <LazyContent part={connectForm}>
         {({ ConnectForm }) => <ConnectForm {...props} />}

@@ -57,59 +57,65 @@ export function AccountsPage() {
   const dropInvalid = () => void navigate({ search: toSearchParams(view), replace: true })
 
   return (
-    <div role="group" className="fills" aria-labelledby="accounts-heading" onFocus={onFocus}>
-      <h2 id="accounts-heading" ref={heading} tabIndex={-1} className="visually-hidden">
-        Accounts
-      </h2>
-      {loaded === null && accounts.failure !== 'list' && (
-        <p className="visually-hidden">Loading accounts…</p>
-      )}
-      <div className="toolbar">
-        <Headline app={app} appId={appId} />
-        <ViewLinks app={appId} />
-        <ListFind of={accountList} list={accounts} find={find} />
-        {app && state !== 'failed' && state !== 'empty' && (
-          <ExportButton of={accountFile(app)} list={accounts} given={exportOfAccounts(app, view)} />
+    <div className="fills" onFocus={onFocus}>
+      <div role="group" className="fills" aria-labelledby="accounts-heading">
+        <h2 id="accounts-heading" ref={heading} tabIndex={-1} className="visually-hidden">
+          Accounts
+        </h2>
+        {loaded === null && accounts.failure !== 'list' && (
+          <p className="visually-hidden">Loading accounts…</p>
         )}
-      </div>
-      <DroppedParams
-        invalidParams={accountSearch.read(search).invalidParams}
-        onDropFromAddress={dropInvalid}
-      />
-      {revoke.notLoaded}
-      <Results results={revoke.results} whereabouts={revoke.whereabouts} />
-      <AccountNotices app={appId} view={view} accounts={accounts} />
-      <AccountsTableContext value={context}>
-        <ListRows
-          of={accountList}
-          list={accounts}
-          scrollId="accounts"
-          facts={[['View', viewName(view)]]}
-          find={find}
-          counted="accounts loaded"
-          elsewhere="“Export CSV” includes all rows."
-          selection={selection.table}
-          bar={
-            app &&
-            selection.chosen.size > 0 && (
-              <AccountSelection app={app} accounts={accounts} selection={selection} />
-            )
-          }
-          problem={
-            error && (
-              <AccountProblem error={error} at={accounts.failedAt} onRetry={accounts.refresh} />
-            )
-          }
-          empty={<NoAccounts app={appId} view={view} total={loaded?.totalCount ?? null} />}
-          foot={
-            <>
-              Sorted by first grant, newest first.{' '}
-              <NotInView app={appId} total={loaded?.totalCount ?? null} />
-            </>
-          }
+        <div className="toolbar">
+          <Headline app={app} appId={appId} />
+          <ViewLinks app={appId} />
+          <ListFind of={accountList} list={accounts} find={find} />
+          {app && state !== 'failed' && state !== 'empty' && (
+            <ExportButton
+              of={accountFile(app)}
+              list={accounts}
+              given={exportOfAccounts(app, view)}
+            />
+          )}
+        </div>
+        <DroppedParams
+          invalidParams={accountSearch.read(search).invalidParams}
+          onDropFromAddress={dropInvalid}
         />
-      </AccountsTableContext>
-      {revoke.dialog}
+        {revoke.notLoaded}
+        <Results results={revoke.results} whereabouts={revoke.whereabouts} />
+        <AccountNotices app={appId} view={view} accounts={accounts} />
+        <AccountsTableContext value={context}>
+          <ListRows
+            of={accountList}
+            list={accounts}
+            scrollId="accounts"
+            facts={[['View', viewName(view)]]}
+            find={find}
+            counted="accounts loaded"
+            elsewhere="“Export CSV” includes all rows."
+            selection={selection.table}
+            bar={
+              app &&
+              selection.chosen.size > 0 && (
+                <AccountSelection app={app} accounts={accounts} selection={selection} />
+              )
+            }
+            problem={
+              error && (
+                <AccountProblem error={error} at={accounts.failedAt} onRetry={accounts.refresh} />
+              )
+            }
+            empty={<NoAccounts app={appId} view={view} total={loaded?.totalCount ?? null} />}
+            foot={
+              <>
+                Sorted by first grant, newest first.{' '}
+                <NotInView app={appId} total={loaded?.totalCount ?? null} />
+              </>
+            }
+          />
+        </AccountsTableContext>
+        {revoke.dialog}
+      </div>
     </div>
   )
 }

@@ -46,14 +46,18 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
   const [discarding, setDiscarding] = useState<{ trigger: HTMLElement | null } | null>(null)
   const askToDiscard = () => setDiscarding({ trigger: focusedElement() })
   const about = { 'aria-describedby': describedBy }
+  const exportButton = (
+    <Button {...about} onClick={() => save(run)}>
+      Export CSV
+    </Button>
+  )
   return (
     <>
       {/* Buttons that stop come first. Their places stay empty, so that no button that sends moves there. */}
-      <Button {...about} onClick={() => save(run)}>
-        Export CSV
-      </Button>
+      {inList && exportButton}
       <StopButton {...about} isShown={stop} label="Stop" onClick={() => stopRun(id)} />
       <StopButton {...about} isShown={pause} label="Pause" onClick={() => pauseRun(id)} />
+      {!inList && exportButton}
       <div className="row near whole sends">
         {actions.map(({ kind, label, begins }) => (
           <ArmedButton

@@ -30,7 +30,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
     id: 'client_id',
     header: 'Client ID',
     text: ({ clientId }) => clientId,
-    tightWidth: '7rem',
+    tightWidth: '6.5rem',
     width: '10rem',
     grow: true,
     clip: false,
@@ -111,7 +111,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
   ofApp('tenant_label'),
   ofApp('app_id'),
   ofApp('effective_classification', {
-    tightWidth: '9rem',
+    tightWidth: '9.75rem',
     width: '11.5rem',
     compactWidth: '10.75rem',
     clip: false,
@@ -127,7 +127,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
   ofApp('committed_classification'),
   ofApp('standing_policy', {
     card: 'hidden',
-    tightWidth: '5.25rem',
+    tightWidth: '6rem',
     width: '6.5rem',
     clip: false,
     cellClass: 'dense-text',

@@ -31,7 +31,7 @@ export interface StaticListProps<Row extends RowData> {
   selection?: TableSelection<Row> & { clear: () => void }
   renderBar?: (onClear: () => void) => ReactNode
   linesOf?: (row: Row) => number
-  /** What follows the rows. */
+  /** Content below the rows. */
   below?: ReactNode
   onAction?: (action: string, row: Row, button: HTMLElement) => void
 }

@@ -14,11 +14,11 @@ export const longName = 300
 
 export function IssueFacts({ issue, facts }: { issue: Issue; facts: Read }) {
   const heading = useId()
-  const raw = useViewRaw(() => issue.raw, { 'aria-describedby': heading })
+  const raw = useViewRaw(() => issue.raw, { className: 'push', 'aria-describedby': heading })
   const { entity, detection, times } = facts
   return (
     <section className="section" aria-labelledby={heading}>
-      <header className="spread">
+      <header>
         <h2 id={heading}>Facts</h2>
         {raw.button}
       </header>

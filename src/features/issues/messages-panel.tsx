@@ -25,42 +25,44 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
   const failed = listState(list) === 'failed'
   const of = messageList(loaded?.items)
   return (
-    <section className="section" aria-labelledby={heading} onFocus={onFocus}>
-      <header>
-        <h2 id={heading} ref={title} tabIndex={-1}>
-          Messages
-        </h2>
-        {loaded && !failed && (
-          <p className="read-line hint">
-            <Counts page={list.data?.pages.at(-1)} loaded={loaded.items.length} />
-          </p>
-        )}
-        {loaded === null && !failed && <p>Loading messages…</p>}
-        <ExportButton
+    <div className="section" onFocus={onFocus}>
+      <section className="section flat" aria-labelledby={heading}>
+        <header>
+          <h2 id={heading} ref={title} tabIndex={-1}>
+            Messages
+          </h2>
+          {loaded && !failed && (
+            <p className="read-line hint">
+              <Counts page={list.data?.pages.at(-1)} loaded={loaded.items.length} />
+            </p>
+          )}
+          {loaded === null && !failed && <p>Loading messages…</p>}
+          <ExportButton
+            of={of}
+            list={list}
+            given={{
+              read: (cursor, readOptions) => listIssueMessages(issueId, cursor, readOptions),
+              query: '',
+              notes: [['Issue', withMarkers(issueId)]],
+            }}
+          />
+        </header>
+        <ListNotices
+          list={list}
+          noun={of.noun}
+          failed={error && sentence(error, of.action)}
+          below="messages"
+        />
+        <ListRows
           of={of}
           list={list}
-          given={{
-            read: (cursor, readOptions) => listIssueMessages(issueId, cursor, readOptions),
-            query: '',
-            notes: [['Issue', withMarkers(issueId)]],
-          }}
+          scrollId="issue-messages"
+          facts={[]}
+          problem={<ListProblem list={list} action={of.action} byId />}
+          empty={<p>{nothingListed('messages', 'issue')}</p>}
         />
-      </header>
-      <ListNotices
-        list={list}
-        noun={of.noun}
-        failed={error && sentence(error, of.action)}
-        below="messages"
-      />
-      <ListRows
-        of={of}
-        list={list}
-        scrollId="issue-messages"
-        facts={[]}
-        problem={<ListProblem list={list} action={of.action} byId />}
-        empty={<p>{nothingListed('messages', 'issue')}</p>}
-      />
-    </section>
+      </section>
+    </div>
   )
 }
 

@@ -92,7 +92,7 @@ function Parts({ message }: { message: Message }) {
 function Raw({ value }: { value: unknown }) {
   const id = useId()
   const raw = useViewRaw(() => value, {
-    className: 'aside',
+    className: 'push',
     'aria-controls': id,
     'aria-description': 'Facts',
   })

@@ -66,7 +66,7 @@ export function ListWithSidePanel(props: ListWithSidePanelProps) {
   return (
     <section aria-label={name} className="pane sections scrolls unprinted">
       <div className="section">
-        <header className="spread">
+        <header>
           <h2 ref={title} tabIndex={takesFocus ? -1 : undefined} className="title large broken">
             {heading}
           </h2>

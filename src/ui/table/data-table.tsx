@@ -44,7 +44,7 @@ export interface DataTableProps<Row extends RowData> extends RowClicks<Row> {
 
 const unsorted: never[] = []
 const selectWidth = 'calc(1.75rem + var(--edge, 0px))'
-/** What the first and the last column need beside their widths, up to the edges of the sheet. */
+/** Width of the first and the last column beside their own, up to the edges of the sheet. */
 const edgeWidth = 'max(0px, var(--edge, 0px) - var(--cell))'
 const narrow = '(max-width: 59.99rem)'
 const phone = '(max-width: 39.99rem)'

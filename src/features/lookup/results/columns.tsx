@@ -76,9 +76,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
     clip: false,
     card: 'badge',
     cellClass: 'dense-text',
-    cell: ({ answer }) => (
-      <span className={resultLook(answer?.kind)}>{resultMessages(answer)}</span>
-    ),
+    cell: (row) => <span className={resultLook(row)}>{resultMessages(row.answer)}</span>,
   },
   ofApp('name', {
     tightWidth: '6.25rem',
@@ -170,9 +168,10 @@ export const lookupList = defineList<LookupRow>({
   card: ({ apps, seen }) => Math.max(2, 1 + 2 * apps.length) + (seen === undefined ? 0 : 1),
 })
 
-/** Returns the look of a result: an open one recedes, a missing one warns. */
-function resultLook(kind: string | undefined): string | undefined {
-  if (kind === undefined) return 'quiet'
+/** Returns the look of a result: one without an app recedes, a missing one warns. */
+function resultLook(row: LookupRow): string | undefined {
+  const kind = row.answer?.kind
+  if (kind === undefined || isUnmatched(row)) return 'quiet'
   return kind === 'not known' || kind === 'refused' ? 'warns' : undefined
 }
 

@@ -23,7 +23,7 @@ interface ListNoticesProps {
 export function ListNotices({ list, noun, failed, below = 'rows', ...more }: ListNoticesProps) {
   const { loaded, error, failure, restarted } = list
   return (
-    <div className="stack">
+    <div className="stack notices">
       {more.before}
       {failure === 'refresh' && failed !== null && (
         <Notice

@@ -80,9 +80,9 @@ export function ListPage<Item extends { id: string | null }, Filters extends obj
       {props.views}
       <div ref={findFirst} className="toolbar unprinted">
         {props.search}
+        <ListFind of={of} list={list} find={find} />
         <ListFilterBar {...filters} />
         {props.controls}
-        <ListFind of={of} list={list} find={find} />
       </div>
       <FilterChips {...filters} hasClear={state !== 'empty' && !isRefused} />
       <ListNotices

@@ -6,7 +6,6 @@ import { Button } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
 import { withMarkers } from '#/lib/hidden-characters'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './raw-items.module.css'
 
 interface UnreadableProps {
   items: readonly UnreadableItem[]
@@ -39,7 +38,7 @@ const mostShown = 20
 
 function RawItems({ items }: { items: readonly UnreadableItem[] }) {
   return (
-    <ul className={`stack ${styles.items}`}>
+    <ul className="stack raw-items">
       {items.slice(0, mostShown).map((item) => (
         <li key={`${item.id}-${item.raw}`}>
           <p>

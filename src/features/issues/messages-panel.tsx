@@ -13,7 +13,6 @@ import { listState } from '#/lists/list-steps'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { listIssueMessages, type MessagePage } from '#/api/issues/client'
 import { messageList } from './issue-messages'
-import styles from './messages-panel.module.css'
 import { ListProblem } from '#/lists/detail/read-problem'
 
 /** Shows the messages of an issue. The panel has its own request, so that a refusal affects only this panel. */
@@ -26,44 +25,42 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
   const failed = listState(list) === 'failed'
   const of = messageList(loaded?.items)
   return (
-    <div className="stack" onFocus={onFocus}>
-      <section className={`card stack ${styles.panel}`} aria-labelledby={heading}>
-        <header className="row base">
-          <h2 id={heading} ref={title} tabIndex={-1}>
-            Messages
-          </h2>
-          {loaded && !failed && (
-            <p className={`dim ${styles.counts}`}>
-              <Counts page={list.data?.pages.at(-1)} loaded={loaded.items.length} />
-            </p>
-          )}
-          {loaded === null && !failed && <p>Loading messages…</p>}
-          <ExportButton
-            of={of}
-            list={list}
-            given={{
-              read: (cursor, readOptions) => listIssueMessages(issueId, cursor, readOptions),
-              query: '',
-              notes: [['Issue', withMarkers(issueId)]],
-            }}
-          />
-        </header>
-        <ListNotices
-          list={list}
-          noun={of.noun}
-          failed={error && sentence(error, of.action)}
-          below="messages"
-        />
-        <ListRows
+    <section className="section" aria-labelledby={heading} onFocus={onFocus}>
+      <header>
+        <h2 id={heading} ref={title} tabIndex={-1}>
+          Messages
+        </h2>
+        {loaded && !failed && (
+          <p className="read-line hint">
+            <Counts page={list.data?.pages.at(-1)} loaded={loaded.items.length} />
+          </p>
+        )}
+        {loaded === null && !failed && <p>Loading messages…</p>}
+        <ExportButton
           of={of}
           list={list}
-          scrollId="issue-messages"
-          facts={[]}
-          problem={<ListProblem list={list} action={of.action} byId />}
-          empty={<p>{nothingListed('messages', 'issue')}</p>}
+          given={{
+            read: (cursor, readOptions) => listIssueMessages(issueId, cursor, readOptions),
+            query: '',
+            notes: [['Issue', withMarkers(issueId)]],
+          }}
         />
-      </section>
-    </div>
+      </header>
+      <ListNotices
+        list={list}
+        noun={of.noun}
+        failed={error && sentence(error, of.action)}
+        below="messages"
+      />
+      <ListRows
+        of={of}
+        list={list}
+        scrollId="issue-messages"
+        facts={[]}
+        problem={<ListProblem list={list} action={of.action} byId />}
+        empty={<p>{nothingListed('messages', 'issue')}</p>}
+      />
+    </section>
   )
 }
 

@@ -9,7 +9,6 @@ import {
 import { Button } from '#/ui/form/button'
 import { pressedKey } from '#/ui/hooks/pressed-key'
 import { classNames } from '#/ui/text/class-names'
-import styles from './list-with-side-panel.module.css'
 
 export interface SidePanel {
   /** A `ListWithSidePanel`; null while closed. */
@@ -36,7 +35,7 @@ export function TableWithSidePanel({ of, tableClass, children }: TableWithSidePa
     // The element only listens for keys and focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className={classNames(styles.box, tableClass)}
+      className={classNames('rows', of.shown && 'split end', tableClass)}
       onFocus={of.onFocus}
       onKeyDown={of.onKeyDown ?? closeOnEscape}
     >
@@ -65,14 +64,14 @@ export function ListWithSidePanel(props: ListWithSidePanelProps) {
     if (takesFocus) title.current?.focus({ preventScroll: true })
   }, [takesFocus])
   return (
-    <section aria-label={name} className={`stack scrolls unprinted ${styles.beside}`}>
-      <div className="card stack close">
-        <div className={styles.head}>
-          <h2 ref={title} tabIndex={takesFocus ? -1 : undefined}>
+    <section aria-label={name} className="pane sections scrolls unprinted">
+      <div className="section">
+        <header className="spread">
+          <h2 ref={title} tabIndex={takesFocus ? -1 : undefined} className="title large broken">
             {heading}
           </h2>
           <Button variant="icon" icon="close" aria-label={closeLabel} onClick={onClose}></Button>
-        </div>
+        </header>
         {children}
       </div>
       {below}

@@ -13,7 +13,6 @@ import {
   type Change,
 } from '../accounts-context'
 import { emailAddress } from '../account-messages'
-import styles from './account-cells.module.css'
 
 /** Returns the actions on an account. The focus returns to the button with the ID from `openerOf`. */
 function useAccountActions(
@@ -63,7 +62,7 @@ export function ChangeButton({ account, change }: ChangeButtonProps) {
       id={id}
       variant="icon"
       icon={change}
-      className={styles.onHover}
+      className="on-hover"
       aria-label={label}
       aria-describedby={accountNameId(account.id)}
       disabledReason={disabledReason}

@@ -12,7 +12,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AccountText, noAddress } from '#/app-parts/account-text'
 import { instantCell } from '#/lib/time/instant'
 import { defineList } from '#/lists/define-list'
-import { printStyles, UtcTime } from '#/lists/print/print-cells'
+import { UtcTime } from '#/lists/print/print-cells'
 import { useAccountsTable } from './accounts-context'
 import { shortMessages } from '../revoke/revoke-messages'
 import { ScopesCell } from './scopes-cell'
@@ -43,7 +43,7 @@ export const accountList = defineList<AppAccount>({
         <>
           <AccountText account={account} max={600} />
           {account.displayName !== null && (
-            <span className={printStyles.second}>
+            <span className="block">
               <UntrustedText value={account.displayName} max={200} />
             </span>
           )}
@@ -103,7 +103,7 @@ export const accountList = defineList<AppAccount>({
       cell: (account) => <ScopesCell account={account} describedBy={namedBy(account.id)} />,
       print: ({ edge }) =>
         [...new Set(edge.scopes)].map((scope) => (
-          <code key={scope} className={printStyles.second}>
+          <code key={scope} className="block">
             <UntrustedText value={scope} max={200} />
           </code>
         )),

@@ -3,7 +3,6 @@ import { tenantDrawn, tenantName } from '#/decision/badges/tenant-label'
 import { enforcedIn, type Plan } from '#/domain/runs/plan'
 import { noteLine } from '#/domain/runs/run-messages'
 import { defineList, type ListDefinition, type ListColumn } from '#/lists/define-list'
-import { printStyles } from '#/lists/print/print-cells'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { targetMessage } from './run-page-messages'
 import {
@@ -81,7 +80,7 @@ const targetLook: Pick<
     return (
       <>
         {name !== null && <UntrustedText value={name} max={200} />}
-        <code className={printStyles.second}>
+        <code className="block">
           <UntrustedText value={id} max={200} />
         </code>
       </>

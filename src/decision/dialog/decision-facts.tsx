@@ -28,7 +28,9 @@ export function DecisionFacts({ app, accounts }: Facts) {
       <WholeClientId value={app.clientId} />
       <dl className="evidence plain">
         <Fact term="Name (chosen by the publisher)" whole>
-          <AppName app={app} max={200} />
+          <span className="title">
+            <AppName app={app} max={200} />
+          </span>
         </Fact>
         <Fact term="Committed">
           <UntrustedText value={classificationLabel(app.classification)} max={80} />

@@ -11,7 +11,7 @@ interface PageHeadProps {
   aside?: ReactNode
   /** Count, time and “Refresh”. */
   line?: ReactNode
-  /** What identifies the thing of the page, on a line of its own below the buttons. */
+  /** ID of the page's thing and facts about it, on a line of their own below the buttons. */
   below?: ReactNode
   actions?: ReactNode
 }

@@ -58,7 +58,7 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
       <StopButton {...about} isShown={stop} label="Stop" onClick={() => stopRun(id)} />
       <StopButton {...about} isShown={pause} label="Pause" onClick={() => pauseRun(id)} />
       {!inList && exportButton}
-      <div className="row near whole sends">
+      <div className="row near whole">
         {actions.map(({ kind, label, begins }) => (
           <ArmedButton
             key={kind}

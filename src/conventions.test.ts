@@ -30,6 +30,12 @@ const checked = sources.filter(({ path }) => !/^src\/build\/.*\.test\.ts$/.test(
 const sheets = sources.filter(({ path }) => path.endsWith('.css'))
 const themeScript: SourceFile = { path: 'public/theme.js', text: read('public/theme.js') }
 
+/** Returns the words in the text literals of a file. */
+function wordsInTexts(code: string): string[] {
+  const texts = code.match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? []
+  return texts.flatMap((text) => text.match(/[\w-]+/g) ?? [])
+}
+
 /** Returns the classes in the selectors of a style sheet. */
 function classesOf({ text }: SourceFile): string[] {
   const selectors = text
@@ -93,7 +99,7 @@ describe('every file', () => {
 
   it('every class of the kit is used', () => {
     const code = [...sources.filter(({ path }) => /\.tsx?$/.test(path)), themeScript]
-    const words = new Set(code.flatMap(({ text }) => text.match(/[\w-]+/g) ?? []))
+    const words = new Set(code.flatMap(({ text }) => wordsInTexts(text)))
     // Such as `glyph-${name}`.
     const starts = code.flatMap(({ text }) => text.match(/\b[a-z]+-(?=\$\{)/g) ?? [])
     const isUsed = (name: string) =>

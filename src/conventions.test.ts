@@ -141,7 +141,7 @@ const outlives = {
   // The session itself, and facts about the service and the browser.
   'src/api/exchange.ts early': 'the end of a session drops it',
   'src/api/other-tabs.ts channel': 'a channel',
-  'src/api/page-size.ts acceptedLimit': 'a number of the service',
+  'src/api/page.ts acceptedLimit': 'a number of the service',
   'src/api/rate-limit.ts pause': 'the limit of the service',
   'src/api/rate-limit.ts rateLimit': 'the limit of the service',
   'src/api/settings.ts current': 'the settings of the deployment',
@@ -161,12 +161,10 @@ const outlives = {
   // Wiped by the file's own code.
   'src/api/oauth-apps/mutations.ts inFlight': 'until the answer, which a lock aborts',
   'src/api/writes/delayed-checks.ts checks': 'the end of a session stops each',
-  'src/api/writes/operations-log.ts lostOperations': 'a number, hidden with the record',
   'src/api/writes/operations-log.ts operations': 'hidden; only its own token sees it again',
   'src/features/apps/worklist/worklists.tsx kept': 'a lock clears it',
   'src/features/lookup/scan/lookup-scan.ts { ids: before }':
     'follows the lookup, which a lock wipes',
-  'src/session/kept-runs.ts hasRunLeft': 'follows the runs, which a lock hides',
   'src/session/kept-runs.ts runSignal': 'follows the runs, which a lock hides',
   'src/scans/create-scan.ts living': 'a lock wipes each scan',
   'src/scans/create-scan.ts running': 'a lock wipes each scan',
@@ -192,7 +190,6 @@ const outlives = {
   'src/ui/hooks/use-now.ts clocks': 'timers',
   'src/ui/hooks/use-printing.ts printing': 'yes or no',
   'src/ui/table/use-virtual-rows.ts rootRem': 'a size',
-  'src/scans/seen-keys.ts noneSeen': 'never written to',
 }
 
 describe('the state at module scope', () => {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { grantKey } from '#/api/oauth-app-accounts/own-revokes'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { askDecision } from '#/decision/ask-decision'
+import { useAskDecision } from '#/decision/ask-decision'
 import { AppName } from '#/decision/badges/app-name'
 import { InTenant } from '#/decision/badges/tenant-id'
 import { hasPolicy } from '#/domain/decision/consequences'
@@ -125,6 +125,7 @@ interface PolicyLineProps extends Pick<RevokePlanProps, 'onClose'> {
 }
 
 function PolicyLine({ app, trigger, onClose }: PolicyLineProps) {
+  const askDecision = useAskDecision()
   if (hasPolicy(app))
     return (
       <p>

@@ -8,10 +8,9 @@ import { classNames } from '#/ui/text/class-names'
 import { RawValues } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { emailAddress, settingsParts, yesNo } from '../account-messages'
-import { AccountMenu, ChangeButton } from './account-actions'
+import { AccountMenu, accountNameId, ChangeButton } from './account-actions'
 import styles from './account-cells.module.css'
-import { AccountName } from './account-name'
-import { accountNameId } from '../accounts-context'
+import { AccountName } from './account-details'
 
 interface CellProps {
   account: Account

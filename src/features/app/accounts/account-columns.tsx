@@ -14,7 +14,7 @@ import { AccountText, noAddress } from '#/app-parts/account-text'
 import { instantCell } from '#/lib/time/instant'
 import { defineList } from '#/lists/define-list'
 import { printStyles, UtcTime } from '#/lists/print/print-cells'
-import { useAccountsTable } from './accounts-context'
+import { useAccountsTable } from './use-accounts'
 import { shortMessages } from '../revoke/revoke-messages'
 import { ScopesCell } from './scopes-cell'
 

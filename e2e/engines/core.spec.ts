@@ -91,7 +91,8 @@ test('a grant is revoked with one request', async ({ tab, server, service }) => 
   await tab.find('dialog')
   await waitUntilArmed(tab)
   await tab.press('button', 'Revoke grant')
-  await expectText(tab, 'The account can grant access again.')
+  // The dialog says the first sentence, too.
+  await expectText(tab, 'A standing policy would revoke it again later')
   expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 

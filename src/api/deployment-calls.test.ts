@@ -10,16 +10,19 @@ import {
   type TrustedEntityId,
 } from '#/domain/ids'
 import { endpoints, type Endpoint } from './endpoints'
-import { listAccounts, listRoles } from './accounts/client'
+import { listAccounts, listRoles } from './accounts/queries'
 import { updateAccount } from './accounts/mutations'
-import { getIssue, listIssueMessages, listIssues } from './issues/client'
-import { readIssuePart } from './issues/part'
-import { countAppAccounts, listAppAccounts, findAppAccount } from './oauth-app-accounts/client'
+import { getIssue, listIssueMessages, listIssues, readIssuePart } from './issues/queries'
+import { countAppAccounts, listAppAccounts, findAppAccount } from './oauth-app-accounts/queries'
 import { revokeAccountGrant } from './oauth-app-accounts/mutations'
-import { countOauthApps, getInvestigation, getOauthApp, listOauthApps } from './oauth-apps/client'
+import { countOauthApps, getInvestigation, getOauthApp, listOauthApps } from './oauth-apps/queries'
 import { updateOauthApp } from './oauth-apps/mutations'
-import { getMessage, readMessageSearch, startMessageSearch } from './messages/client'
-import { getTrustedEntity, getTrustedHistory, listTrustedEntities } from './trusted-entities/client'
+import { getMessage, readMessageSearch, startMessageSearch } from './messages/queries'
+import {
+  getTrustedEntity,
+  getTrustedHistory,
+  listTrustedEntities,
+} from './trusted-entities/queries'
 import { createTrustedEntity, updateTrustedEntity } from './trusted-entities/mutations'
 import { withRequests } from '#/testing/test-requests'
 

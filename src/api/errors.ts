@@ -94,6 +94,13 @@ export function sentence(error: Error, action: Action = 'doThis'): string {
   return error.status === 400 && error.about !== null ? `${message} ${error.about}` : message
 }
 
+/** The service's message about a failure, for `ServiceMessage`. Empty for an error of the console. */
+export function serviceMessage(error: unknown) {
+  return error instanceof ApiError
+    ? { words: error.serviceWords, failures: error.failures }
+    : { words: null, failures: [] }
+}
+
 /** Reads the error body of SERVICE.md §7. Accepts HTML, an empty body and any shape of `validationFailures`. */
 export function readErrorBody(body: string): { serviceWords: string | null; failures: Failure[] } {
   let json: unknown

@@ -4,7 +4,7 @@ import { delay } from '#/lib/time/delay'
 import { isPathId } from '#/domain/ids'
 import { readAnswer } from './answer'
 import type { Get, Ids, Query, Reading } from './endpoints'
-import { ApiError, notFoundSentence } from './errors'
+import { ApiError, notFoundSentence, statusOf } from './errors'
 import { keepAnswer, send, takeEarly, type ApiRequest } from './exchange'
 import { armPause, endPause, maxAttempts, pauseOver } from './rate-limit'
 import { mayRequest, refuseToken, session, sessionSignal } from './token'
@@ -101,7 +101,7 @@ export async function sendInTurn<Answer>(outgoing: Outgoing<Answer>, turn: Turn)
       if (error instanceof TooOld) continue
       // The connect form alone shows a failed trial. Any other 401 locks the session, but only after this caller has
       // its answer, because the caller must learn of the refusal.
-      const isRefused = error instanceof ApiError && error.status === 401
+      const isRefused = statusOf(error) === 401
       if (isRefused && session.get().status === 'connected') refuseToken()
       if (!(error instanceof ApiError) || error.status !== 429) throw error
       // Pause even if this request gives up, because the next one would meet the same limit.

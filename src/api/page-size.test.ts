@@ -8,7 +8,7 @@ const refusesLimit = async () => {
 /** A new page, and a service that refuses more than `most`. */
 async function newPage(most: number) {
   vi.resetModules()
-  const { requestPage } = await import('./page-size')
+  const { requestPage } = await import('./page')
   const requested: number[] = []
   const ask = async (limit: number) => {
     requested.push(limit)
@@ -52,7 +52,7 @@ test.each([
 // The page keeps the learned limit, so this test needs its own page.
 vi.resetModules()
 const { ApiError } = await import('./errors')
-const { requestPage } = await import('./page-size')
+const { requestPage } = await import('./page')
 afterAll(() => vi.resetModules())
 
 const refused = (words: string, failures: [string, string][][] = [], status = 400) =>

@@ -4,7 +4,6 @@ import type { Ids, Query, Reading } from './endpoints'
 import { ApiError, otherAnswer } from './errors'
 import { getJson, type ReadOptions } from './http'
 import { usualLimit } from './oauth-apps/requests'
-import { requestPage } from './page-size'
 
 /** An item that does not match its schema. The rest of its page is shown, and the item can be viewed (R-10). */
 export interface UnreadableItem {
@@ -139,4 +138,31 @@ function quarantine(entry: unknown, error: z.core.$ZodError): UnreadableItem {
     reason: describeMismatch(error),
     raw: (JSON.stringify(entry, null, 2) ?? String(entry)).slice(0, 20_000),
   }
+}
+
+const smallestLimit = 25
+// The document gives no default and no maximum (SERVICE.md §8). A refused limit is halved for all lists of the page.
+let acceptedLimit = Infinity
+
+/**
+ * Asks for half as many after a 400 that names `limit`, down to 25 (SERVICE.md §8). Otherwise rejects as `ask` does.
+ */
+export async function requestPage<Answer>(
+  wanted: number,
+  request: (limit: number) => Promise<Answer>,
+): Promise<Answer> {
+  const limit = Math.min(wanted, acceptedLimit)
+  try {
+    return await request(limit)
+  } catch (error) {
+    if (limit <= smallestLimit || !refusesLimit(error)) throw error
+    acceptedLimit = Math.min(acceptedLimit, Math.max(smallestLimit, Math.floor(limit / 2)))
+    return requestPage(wanted, request)
+  }
+}
+
+function refusesLimit(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status !== 400) return false
+  const words = [error.serviceWords ?? '', ...error.failures.flat(2)]
+  return words.some((word) => /\blimit\b/i.test(word))
 }

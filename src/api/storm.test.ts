@@ -9,10 +9,10 @@ import { classifications } from '#/domain/decision/classification'
 import type { AppChange } from '#/domain/decision/decision'
 import { findDifferences } from '#/domain/decision/decision-conflict'
 import { isAccountId, isOauthAppId, type OauthAppId } from '#/domain/ids'
-import { listAppAccounts } from './oauth-app-accounts/client'
+import { listAppAccounts } from './oauth-app-accounts/queries'
 import { revokeOrThrow } from '#/testing/test-revokes'
 import { rereadIfShown } from './oauth-apps/cached-app'
-import { getOauthApp } from './oauth-apps/client'
+import { getOauthApp } from './oauth-apps/queries'
 import { decideApp, type DecideResult } from './oauth-apps/mutations'
 import type { OauthApp } from './oauth-apps/schema'
 import { operations } from './writes/operations-log'
@@ -156,7 +156,7 @@ async function endOneGrant(): Promise<void> {
     revokes.delete(account)
     const report = operations
       .get()
-      .find(({ subject }) => subject.about === 'app' && subject.account?.id === account)?.state
+      .list.find(({ subject }) => subject.about === 'app' && subject.account?.id === account)?.state
     ends.set(report ?? 'hidden', (ends.get(report ?? 'hidden') ?? 0) + 1)
     const isActive = grantsOf(app).some((row) => row.account.id === account && row.active)
     if (report === 'confirmed' && isActive)

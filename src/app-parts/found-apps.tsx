@@ -1,11 +1,10 @@
 import type { RowData } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { askDecision } from '#/decision/ask-decision'
+import { useAskDecision } from '#/decision/ask-decision'
 import { StaticList, type StaticListProps } from '#/lists/static-list'
 import type { ChosenRows } from '#/lists/selection/chosen-rows'
-import { PlanButton } from '#/lists/selection/plan-button'
-import { StaticSelectionBar } from '#/lists/selection/static-selection-bar'
+import { PlanButton, StaticSelectionBar } from '#/lists/selection/static-selection-bar'
 import { ShowGroup } from '#/lists/show-group'
 import { CopyButton } from '#/ui/form/copy-button'
 import { copyText, showOutcome } from '#/ui/form/copy-text'
@@ -61,6 +60,7 @@ export function FoundApps<Row extends RowData, View extends string>(
     ...list
   } = props
   const { facts = [], rowId, selection } = list
+  const askDecision = useAskDecision()
   const [view, setView] = useState(views[0])
   const shown = useMemo(() => ordered.filter((row) => isIn(row, view)), [ordered, isIn, view])
   const counts = useMemo(() => {

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import { TenantId } from '#/decision/badges/tenant-id'
 import { isTenantId } from '#/domain/ids'
 import { withMarkers } from '#/lib/hidden-characters'
-import type { MoreProps } from '#/lists/filters/filter'
+import type { MoreProps, Filter } from '#/lists/filters/filter'
 import { labelOfTenant, labelTenant } from '#/lib/preferences'
 import { useAlert } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
@@ -10,6 +10,9 @@ import { CopyButton } from '#/ui/form/copy-button'
 import { Form } from '#/ui/form/form'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { pressedKey } from '#/ui/hooks/pressed-key'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { cachedApps, oauthApps } from '#/api/oauth-apps/queries'
+import { FilterPanel } from '#/lists/filters/filter-panel'
 
 interface TenantOptionProps {
   id: string
@@ -154,4 +157,44 @@ export const tenants = {
 /** Shortens an ID but keeps it recognizable. Cutting is safe, because the pattern of an ID allows ASCII only. */
 function shortId(id: string): string {
   return id.length <= 22 ? id : `${id.slice(0, 12)}…${id.slice(-8)}`
+}
+
+interface TenantPickerProps {
+  legend: ReactNode
+  /** Label of the choice without a tenant. With it the admin chooses at most one tenant. */
+  none?: string
+  seen: readonly string[]
+  chosen: readonly string[]
+  onChoose: (tenants: readonly string[]) => void
+  onText?: MoreProps['onText']
+  locked: boolean
+}
+
+// A dialog needs no tools to copy an ID or to name a tenant.
+const { help: _ofAList, Line: _withTools, ...picked } = tenants
+
+/** Offers the tenants of loaded data, and others by ID, because no operation lists tenants. */
+export function TenantPicker(props: TenantPickerProps) {
+  const { legend, none, seen, chosen, onChoose, locked } = props
+  const queryClient = useQueryClient()
+  const { tenantLabels } = usePreferences()
+  // Load one page of apps, unless cached. After a refusal there are just fewer tenants to choose from.
+  useInfiniteQuery({ ...oauthApps.list({}), retry: false })
+  const filter: Filter = {
+    ...picked,
+    name: 'tenant',
+    ...(none === undefined ? { kind: 'any of' } : { kind: 'one of', none }),
+  }
+  const ofApps = cachedApps(queryClient).map(({ tenantId }) => tenantId)
+  const known = [...seen, ...ofApps, ...Object.keys(tenantLabels)].filter(isTenantId).toSorted()
+  return (
+    <FilterPanel
+      filter={filter}
+      seen={known}
+      chosen={chosen}
+      onChange={(next) => locked || onChoose(next.filter(isTenantId))}
+      onText={props.onText}
+      legend={legend}
+    />
+  )
 }

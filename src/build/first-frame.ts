@@ -53,7 +53,7 @@ function markup(
         <div class="banner"><span class="button icon menu large">${drawn(icons.Menu, 18)}</span>
           <div class="brand">${mark}</div>${demo}
           <span class="button find">${drawn(icons.Search, 16)}<span class="name">Search and commands</span></span>
-          <span class="button ghost">${drawn(icons.Lock, 15)} Lock</span></div>
+          <span class="button ghost lock">${drawn(icons.Lock, 15)}<span>Lock</span></span></div>
         <div class="nav" data-open="false"><ul>${links.join('')}</ul></div>
         <div class="sheet"></div>
       </div>

@@ -39,7 +39,7 @@ const FORBIDDEN = [
   ['mocks/service/issues/b.ts', "import { x } from '#mocks/personas'"],
   ['mocks/service/engine/a.ts', "import type { X } from '../issues/issues'"],
   ['mocks/a.ts', "import { x } from '#/api/oauth-apps/schema'"],
-  ['mocks/b.ts', "import type { X } from '#/api/oauth-apps/client'"],
+  ['mocks/b.ts', "import type { X } from '#/api/oauth-apps/queries'"],
   ['mocks/c.ts', "import type { X } from '#e2e/fixtures'"],
   ['e2e/a.ts', "import { x } from '#/api/http'"],
   ['e2e/everywhere/hostile/a.ts', "import { x } from '../../fixtures'"],

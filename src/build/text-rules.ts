@@ -81,7 +81,7 @@ const RULES: readonly TextRule[] = [
     files: APP,
     // The list applies the rule itself, and the picker does not use the data of its query.
     except:
-      /^src\/(?:lists\/(?:detail\/use-reachable-query|use-infinite-list)|app-parts\/tenant-picker)\.tsx?$/,
+      /^src\/(?:lists\/(?:detail\/use-reachable-query|use-infinite-list)|app-parts\/tenant-choice)\.tsx?$/,
     why: 'after a 403 it keeps the older answer: use useReachableQuery or withinReach of src/lists/detail',
   },
   {

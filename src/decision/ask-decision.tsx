@@ -2,7 +2,17 @@ import type { Decided } from '#/api/oauth-apps/mutations'
 import { sessionStore } from '#/lib/session-store'
 import { session } from '#/api/token'
 import type { Intent } from '#/domain/decision/decision'
-import { useCallback, useEffect, useRef, useId } from 'react'
+import type { OauthAppId } from '#/domain/ids'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { lazyPart, LazyContent } from '#/ui/lazy-part'
 import { useStore } from '#/ui/hooks/use-store'
 import { Button } from '#/ui/form/button'
@@ -26,9 +36,6 @@ export interface DecisionRequest {
   onCancelled?: () => void
 }
 
-/** The request of the open dialog, which `DecisionHost` renders. Null while no dialog is open. */
-export const requestedDecision = sessionStore<DecisionRequest | null>(null)
-
 export interface StartedDecision {
   decided: Decided
   path: string
@@ -36,13 +43,6 @@ export interface StartedDecision {
 
 /** Latest decision of this tab by app ID. Pages show its outcome. */
 export const decisions = sessionStore<ReadonlyMap<string, StartedDecision>>(new Map())
-
-/**
- * Opens "Classify and remediate", unless the dialog is open. `onDone` receives the outcome and the app as checked.
- */
-export function askDecision(request: DecisionRequest): void {
-  if (requestedDecision.get() === null) requestedDecision.set(request)
-}
 
 /** Stores a decision with its page. Does nothing after a lock, because the next session may be another admin's. */
 export function noteDecision(decided: Decided, path?: string): void {
@@ -61,9 +61,31 @@ export function dismissDecision(id: string): void {
 
 const dialog = lazyPart(() => import('./dialog/decision-dialog'))
 
-/** Renders the decision dialog, and outcomes on pages without a Decision region. Closes when `path` changes. */
-export function DecisionHost({ path }: { path: string }) {
-  const request = useStore(requestedDecision)
+const AskContext = createContext((_request: DecisionRequest) => {})
+const DecidingContext = createContext<OauthAppId | null>(null)
+
+/** Returns the function that opens "Classify and remediate". It does nothing while the dialog is open. */
+export function useAskDecision() {
+  return useContext(AskContext)
+}
+
+/** Returns the app of the open dialog, else null. */
+export function useDeciding(): OauthAppId | null {
+  return useContext(DecidingContext)
+}
+
+interface DecisionHostProps {
+  path: string
+  children: ReactNode
+}
+
+/**
+ * Owns the decision dialog of the pages in it. Shows outcomes on pages without a Decision region. Closes the dialog
+ * when `path` changes.
+ */
+export function DecisionHost({ path, children }: DecisionHostProps) {
+  const [request, setRequest] = useState<DecisionRequest | null>(null)
+  const ask = useCallback((next: DecisionRequest) => setRequest((open) => open ?? next), [])
   const started = useStore(decisions)
   /** True while a decision is sent or checked. Leaving the page then keeps the dialog open. */
   const isBusy = useRef(false)
@@ -72,12 +94,12 @@ export function DecisionHost({ path }: { path: string }) {
   }, [])
   useEffect(
     () => () => {
-      if (!isBusy.current) requestedDecision.set(null)
+      if (!isBusy.current) setRequest(null)
     },
     [path],
   )
   return (
-    <>
+    <AskContext value={ask}>
       {started.size > 0 && (
         <LazyContent part={dialog} waiting={null}>
           {({ DecisionNotices }) => <DecisionNotices started={started} path={path} />}
@@ -91,12 +113,13 @@ export function DecisionHost({ path }: { path: string }) {
               {...request}
               path={path}
               onBusy={onBusy}
-              onClose={() => requestedDecision.set(null)}
+              onClose={() => setRequest(null)}
             />
           )}
         </LazyContent>
       )}
-    </>
+      <DecidingContext value={request?.app.id ?? null}>{children}</DecidingContext>
+    </AskContext>
   )
 }
 
@@ -107,6 +130,7 @@ interface DecideButtonProps {
 
 export function DecideButton({ app, variant }: DecideButtonProps) {
   const id = useId()
+  const askDecision = useAskDecision()
   return (
     <>
       <Button
@@ -132,11 +156,17 @@ export function useAppCommands(
   refresh: () => void,
   request: Partial<DecisionRequest> = {},
 ): void {
-  usePageCommands([...(app ? createCommands(app, request) : []), refreshCommand(refresh)])
+  const askDecision = useAskDecision()
+  const commands = app ? createCommands(app, request, askDecision) : []
+  usePageCommands([...commands, refreshCommand(refresh)])
 }
 
 /** Creates the commands, each with the client ID, because the client ID is the identity. */
-function createCommands(app: OauthApp, request: Partial<DecisionRequest>) {
+function createCommands(
+  app: OauthApp,
+  request: Partial<DecisionRequest>,
+  askDecision: (request: DecisionRequest) => void,
+) {
   const decide = (startAt?: 'policy') => () =>
     askDecision({
       app,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstSyncShare } from './accounts/first-sync'
-import { isNewlyObserved } from './lists/newly-observed'
+import { isNewlyObserved } from './lists/checks'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const app = (created: string, firstObserved = created) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownSeverity, mostSevereFirst, severityLabel } from './severity'
+import { knownSeverity, mostSevereFirst, severityLabel } from './issue-facts'
 
 test.each([
   ['40-critical', 'Critical', 'critical'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bounded, keptJson, longestKept, readEach } from './kept'
-import { lostMessage } from './lost-message'
+import { lostMessage } from './words'
 
 const long = 'x'.repeat(longestKept + 1)
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { requestedDecision, decisions } from '#/decision/ask-decision'
+import { decisions } from '#/decision/ask-decision'
 import { watches } from '#/decision/panel/use-enforcement-watch'
 import { review } from '#/features/review/review-store'
 import { lastList, rememberList } from '#/lists/last-list'
@@ -56,7 +56,6 @@ test('connecting keeps the value', () => {
 
 test.each(
   Object.entries({
-    requestedDecision,
     decisions,
     watches,
     review,

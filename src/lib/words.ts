@@ -33,3 +33,14 @@ export function formatSize(bytes: number): string {
 export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
+
+/** Message about lost entries; empty if there are none. `where`: such as “this tab”. */
+export function lostMessage(
+  lost: number,
+  nouns: readonly [string, string],
+  where = 'this tab',
+): string {
+  return lost === 0
+    ? ''
+    : `${countLabel(lost, ...nouns)} kept by ${where} could not be read, and ${lost === 1 ? 'is' : 'are'} left out.`
+}

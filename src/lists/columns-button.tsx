@@ -2,7 +2,7 @@ import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { Popover } from '#/ui/dialog/popover'
 import { Button } from '#/ui/form/button'
-import { firstControl } from './filters/filter-bar'
+import { firstControl } from './filters/filter-panel'
 
 interface ColumnsProps {
   /** The columns that can be chosen. */

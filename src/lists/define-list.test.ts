@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nothingJoined } from '#/scans/joined'
 import { fileParts } from './export/export-list'
 import { staticFileParts, cellTexts } from './export/static-file'
-import { findRows } from './find/find-rows'
+import { findRows } from './find/local-find'
 import { defineList, type ListColumn } from './define-list'
 
 interface Row {

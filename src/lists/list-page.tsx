@@ -1,6 +1,6 @@
 import { noMatchMessage } from '#/domain/lists/list-messages'
 import { useCallback, useRef, type ReactNode } from 'react'
-import { ApiError, sentence } from '#/api/errors'
+import { sentence, statusOf } from '#/api/errors'
 import type { DroppedParam } from '#/lib/search-codec'
 import { Problem } from '#/ui/feedback/problem'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
@@ -9,7 +9,7 @@ import { PageHead } from '#/ui/text/page-head'
 import type { ListExport } from './export/export-list'
 import { ExportButton } from './export/export-button'
 import { ClearFilters, FilterChips, filterFacts } from './filters/filter-chips'
-import { ListFilterBar, type ListFilterBarProps } from './filters/list-filter-bar'
+import { FilterBar, type FilterBarProps } from './filters/filter-bar'
 import { ListNotices } from './list-notices'
 import { ListFind, ListRows, type ListRowsProps } from './list-rows'
 import { ListStatus } from './list-status'
@@ -28,7 +28,7 @@ interface ListPageProps<Item extends { id: string | null }, Filters extends obje
   views?: ReactNode
   /** Box for the service's search, before the filters. */
   search?: ReactNode
-  filters: ListFilterBarProps<Filters> & { invalidParams: DroppedParam[] }
+  filters: FilterBarProps<Filters> & { invalidParams: DroppedParam[] }
   /** Controls after the filters. */
   controls?: ReactNode
   /** Noun for the content below. Default: rows. */
@@ -55,7 +55,7 @@ export function ListPage<Item extends { id: string | null }, Filters extends obj
   const { error } = list
   const state = listState(list)
   const ofFilters = filterFacts(filters.of, filters.filters)
-  const isRefused = state === 'failed' && error instanceof ApiError && error.status === 400
+  const isRefused = state === 'failed' && statusOf(error) === 400
   return (
     <div className="fills" onFocus={onFocus}>
       <PageHead
@@ -81,7 +81,7 @@ export function ListPage<Item extends { id: string | null }, Filters extends obj
       <div ref={findFirst} className="toolbar unprinted">
         {props.search}
         <ListFind of={of} list={list} find={find} />
-        <ListFilterBar {...filters} />
+        <FilterBar {...filters} />
         {props.controls}
       </div>
       <FilterChips {...filters} hasClear={state !== 'empty' && !isRefused} />

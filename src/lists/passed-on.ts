@@ -21,3 +21,6 @@ export interface AroundMessage {
 
 /** Message to search around. */
 export const searchAround = sessionStore<AroundMessage | null>(null)
+
+/** Number of apps in the review queue; null until a scan of this session is complete. */
+export const queueCount = sessionStore<number | null>(null)

@@ -27,6 +27,7 @@ import {
   type RestingPlace,
 } from './list-steps'
 import { restartedMessage } from '#/domain/lists/list-messages'
+import { withinReach } from './detail/use-reachable-query'
 
 export type ListOptions<P, Key extends QueryKey, Param = string | null> = UseInfiniteQueryOptions<
   P,
@@ -137,4 +138,12 @@ export function rereadFirstPage<P, Key extends QueryKey, Param>(
   if (isLoadingMore)
     void queryClient.cancelQueries({ queryKey, exact: true }, { silent: true, revert: false })
   return queryClient.infiniteQuery({ ...options, pages: 1, staleTime: 0 })
+}
+
+/** Returns the time of the oldest cached page, without a request. */
+export function useOldestRead<Item, P extends Page<Item>, Key extends QueryKey>(
+  options: ListOptions<P, Key>,
+): number | null {
+  const { data } = withinReach(useInfiniteQuery({ ...options, enabled: false }))
+  return data === undefined ? null : Math.min(...data.pages.map(({ readAt }) => readAt))
 }

@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { session } from '#/api/token'
 import { DecisionHost } from '#/decision/ask-decision'
+import { RunHost } from '#/runs/ask-run'
 import { ConnectPage } from '#/session/connect/connect-page'
 import { ErrorPage, NotFoundPage } from '#/shell/error-page'
 import { Frame } from '#/shell/frame'
@@ -37,8 +38,9 @@ function DrawnConsole({ children }: { children: ReactNode }) {
     return (
       <Frame>
         {__MOCK__ && demo && <div ref={(host) => demo.showLine(host)} className="bands" />}
-        <DecisionHost path={path} />
-        {children}
+        <DecisionHost path={path}>
+          <RunHost path={path}>{children}</RunHost>
+        </DecisionHost>
       </Frame>
     )
   }

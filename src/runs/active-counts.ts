@@ -1,7 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { countAppAccounts } from '#/api/oauth-app-accounts/client'
-import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import { countAppAccounts, oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { readPatiently } from '#/api/retry'
 import { sessionStore } from '#/lib/session-store'
 import { sameItems } from '#/domain/decision/decision'

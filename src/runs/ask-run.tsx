@@ -1,13 +1,9 @@
-import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
 import { grantKey } from '#/api/oauth-app-accounts/own-revokes'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { sessionStore } from '#/lib/session-store'
 import type { Acceptable } from '#/domain/runs/plan-counts'
-import type { Run } from '#/domain/runs/run'
-import { findSettable, type Settable } from '#/domain/runs/set-back'
-import { useStore } from '#/ui/hooks/use-store'
+import type { Settable } from '#/domain/runs/set-back'
 import { lazyPart, LazyContent } from '#/ui/lazy-part'
 
 /** The source of a plan's values. The planning dialog shows it next to its counts. */
@@ -23,6 +19,7 @@ interface PlanRequest {
   trigger: HTMLElement | null
 }
 
+/** Opens "Classify and remediate". */
 export interface BulkDecision extends PlanRequest {
   kind: 'decision'
   /** The apps as loaded. The run changes an app only if it still has these values. */
@@ -34,12 +31,14 @@ export interface RequestedGrant extends AppAccount {
   app: OauthApp
 }
 
+/** Opens "Revoke 412 grants", or "Revoke 41 grants in 12 apps". */
 export interface BulkRevoke extends PlanRequest {
   kind: 'revoke'
   /** Active and ended grants. The dialog counts ended grants but does not send them. */
   grants: readonly RequestedGrant[]
 }
 
+/** Opens "Set back 39 apps", which first reads the apps again. */
 export interface SetBack {
   kind: 'set back'
   settable: readonly Settable[]
@@ -48,6 +47,7 @@ export interface SetBack {
   trigger: HTMLElement | null
 }
 
+/** Opens "Accept 7 recommendations", which first reads the apps again. */
 export interface BulkAccept {
   kind: 'accept'
   seen: readonly (Acceptable & { name: string })[]
@@ -56,57 +56,58 @@ export interface BulkAccept {
 
 export type RunRequest = BulkDecision | BulkRevoke | SetBack | BulkAccept
 
-/** The plan of the open dialog, which `RunHost` renders; null while no dialog is open. */
-export const requestedRun = sessionStore<RunRequest | null>(null)
-
-/** Opens "Classify and remediate". Each app counts once. Does nothing without apps or while a plan is open. */
-export function askBulkDecision(
-  apps: readonly OauthApp[],
-  source: PlanSource,
-  trigger: HTMLElement | null,
-): void {
-  const once = [...new Map(apps.map((app) => [app.id, app])).values()]
-  if (once.length > 0) ask({ kind: 'decision', apps: once, source, trigger })
+/** Returns the request with each target once; null if it has no target. */
+function withoutRepeats(request: RunRequest): RunRequest | null {
+  switch (request.kind) {
+    case 'decision': {
+      const apps = [...new Map(request.apps.map((app) => [app.id, app])).values()]
+      return apps.length > 0 ? { ...request, apps } : null
+    }
+    case 'revoke': {
+      const grants = [
+        ...new Map(
+          request.grants.map((grant) => [grantKey(grant.app.id, grant.id), grant]),
+        ).values(),
+      ]
+      return grants.length > 0 ? { ...request, grants } : null
+    }
+    case 'set back':
+      return request.settable.length > 0 ? request : null
+    case 'accept':
+      return request.seen.length > 0 ? request : null
+  }
 }
 
-/** Opens "Revoke 412 grants", or "Revoke 41 grants in 12 apps". Each grant counts once. */
-export function askBulkRevoke(
-  grants: readonly RequestedGrant[],
-  source: PlanSource,
-  trigger: HTMLElement | null,
-): void {
-  const once = [
-    ...new Map(grants.map((grant) => [grantKey(grant.app.id, grant.id), grant])).values(),
-  ]
-  if (once.length > 0) ask({ kind: 'revoke', grants: once, source, trigger })
-}
+const AskContext = createContext((_request: RunRequest) => {})
 
-/** Opens "Set back 39 apps", which first reads the apps again. */
-export function askSetBack(run: Run, trigger: HTMLElement | null): void {
-  const found = findSettable(run)
-  if (found.settable.length > 0) ask({ kind: 'set back', ...found, trigger })
-}
-
-/** Opens "Accept 7 recommendations", which first reads the apps again. */
-export function askBulkAccept(seen: BulkAccept['seen'], trigger: HTMLElement | null): void {
-  if (seen.length > 0) ask({ kind: 'accept', seen, trigger })
-}
-
-function ask(request: RunRequest): void {
-  if (requestedRun.get() === null) requestedRun.set(request)
+/** Returns the function that opens the plan of a run. It does nothing without targets or while a plan is open. */
+export function useAskRun() {
+  return useContext(AskContext)
 }
 
 export const runDialogs = lazyPart(() => import('./run-dialogs'))
 
-/** Renders the planning dialog over every page. Leaving the page closes the dialog. */
-export function RunHost() {
-  const request = useStore(requestedRun)
-  const path = useLocation({ select: ({ pathname }) => pathname })
-  useEffect(() => () => requestedRun.set(null), [path])
-  if (request === null) return null
+interface RunHostProps {
+  path: string
+  children: ReactNode
+}
+
+/** Owns the planning dialog of the pages in it. Closes the dialog when `path` changes. */
+export function RunHost({ path, children }: RunHostProps) {
+  const [request, setRequest] = useState<RunRequest | null>(null)
+  const ask = useCallback(
+    (next: RunRequest) => setRequest((open) => open ?? withoutRepeats(next)),
+    [],
+  )
+  useEffect(() => () => setRequest(null), [path])
   return (
-    <LazyContent part={runDialogs} waiting={null}>
-      {({ PlanDialog }) => <PlanDialog request={request} />}
-    </LazyContent>
+    <AskContext value={ask}>
+      {children}
+      {request && (
+        <LazyContent part={runDialogs} waiting={null}>
+          {({ PlanDialog }) => <PlanDialog request={request} onClose={() => setRequest(null)} />}
+        </LazyContent>
+      )}
+    </AskContext>
   )
 }

@@ -9,7 +9,7 @@ import {
 } from '#/domain/runs/run'
 import { delay } from '#/lib/time/delay'
 import { sentence } from '#/api/errors'
-import { harmlessRead } from '#/scans/harmless-read'
+import { harmlessRead } from '#/scans/scan-parts'
 import type { RunStore } from './run-store'
 
 // Limits and lost connections, over all runs.

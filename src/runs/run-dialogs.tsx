@@ -6,7 +6,7 @@ import { runLine } from '#/domain/runs/run-messages'
 import { ActionDialog } from '#/ui/dialog/action-dialog'
 import { useStore } from '#/ui/hooks/use-store'
 import { noteActive } from './active-counts'
-import { requestedRun, type RunRequest } from './ask-run'
+import type { RunRequest } from './ask-run'
 import { DecisionPlan } from './plan/decision-plan'
 import type { StartPlan } from './plan/plan-form'
 import { ReadAgainPlan } from './plan/read-again-plan'
@@ -14,11 +14,15 @@ import { RevokePlan } from './plan/revoke-plan'
 import { noteNames } from './run-names'
 import { attachCache, discardRun, runs, startRun } from './runs'
 
+interface PlanDialogProps {
+  request: RunRequest
+  onClose: () => void
+}
+
 /** Renders the planning dialog for a request. Starting the run closes the dialog and opens the run's page. */
-export function PlanDialog({ request }: { request: RunRequest }) {
+export function PlanDialog({ request, onClose }: PlanDialogProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const onClose = () => requestedRun.set(null)
   const onStart: StartPlan = (plan, note, before) => {
     noteNames(requestNames(request))
     attachCache(queryClient)

@@ -23,13 +23,19 @@ withRuns()
 test('a run confirms each account once, at most three at a time', async () => {
   const page = await browser.openTab().load()
   const id = page.startRun(plan)
-  expect(runSignal.get()).toEqual({ id, done: 0, total: 60, pausedWords: null, isLost: false })
+  expect(runSignal.get().open).toEqual({
+    id,
+    done: 0,
+    total: 60,
+    pausedMessage: null,
+    isLost: false,
+  })
   expect(mayLoseRun()).toBe(true)
   await until(() => isOver(page))
   expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
   expect([posts().length, new Set(posts().map(({ url }) => url)).size]).toEqual([60, 60])
   expect(browser.mostInFlight).toBe(3)
-  expect(runSignal.get()).toBeNull()
+  expect(runSignal.get().open).toBeNull()
   expect(mayLoseRun()).toBe(false)
 })
 

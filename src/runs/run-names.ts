@@ -1,7 +1,10 @@
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { type AccountPage, listAppAccounts } from '#/api/oauth-app-accounts/client'
-import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import {
+  type AccountPage,
+  listAppAccounts,
+  oauthAppAccounts,
+} from '#/api/oauth-app-accounts/queries'
 import { cachedApps, oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { OauthAppId } from '#/domain/ids'

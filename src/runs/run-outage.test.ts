@@ -78,7 +78,7 @@ test('R-43: after a minute without the service, Resume sends nothing until a rea
   const { end, sent } = lose({ kind: 'drop' })
   await minutes(1.5)
   expect(state(page)).toEqual(['paused', 'lost'])
-  expect(runSignal.get()?.pausedWords).toMatch(/^Run paused\. \d+ of 60 not sent\.$/)
+  expect(runSignal.get().open?.pausedMessage).toMatch(/^Run paused\. \d+ of 60 not sent\.$/)
   for (let times = 0; times < 5; times += 1) {
     page.resumeRun(id)
     await minutes(0.5)
@@ -149,7 +149,7 @@ test.each([
   await vi.advanceTimersByTimeAsync(ms)
   const sent = posts().length
   const { notTried } = runCounts(first(page))
-  expect(runSignal.get()?.pausedWords).toBe(`Run paused. ${notTried} of 60 not sent.`)
+  expect(runSignal.get().open?.pausedMessage).toBe(`Run paused. ${notTried} of 60 not sent.`)
   tab.goOffline(false)
   await minutes(10)
   expect([...state(page), posts().length]).toEqual(['paused', 'lost', sent])

@@ -23,7 +23,7 @@ import {
 import type { Owner } from '#/api/owner'
 import { noteDecided } from '#/api/writes/decided-here'
 import { knowsOwner } from '#/api/token'
-import { hasRunLeft, runSignal, type RunSignal } from '#/session/kept-runs'
+import { runSignal, type OpenRun } from '#/session/kept-runs'
 
 /** Milliseconds between two publications, and between two writes to the journal. */
 const pace = { screen: 250, journal: 1000 }
@@ -161,21 +161,9 @@ export function createRunStore() {
     clearTimeout(publishing)
     publishing = undefined
     runs.set(isShown ? all : [])
-    hasRunLeft.set(runs.get().some(isLeft))
     const open = runs.get().find(isAtWork) ?? runs.get().find(isUnfinished)
     guard(open !== undefined)
-    if (open === undefined) return runSignal.set(null)
-    const { done, total } = runCounts(open)
-    const { id, why, targets } = open
-    const notSent = targets.filter(({ state }) => state === 'waiting' || state === 'reading').length
-    const pausedMessage = why === null ? null : runPausedMessage({ notSent, total })
-    const signal: RunSignal = {
-      id,
-      done,
-      total,
-      pausedWords: pausedMessage,
-      isLost: why === 'lost',
-    }
+    const signal = { open: open ? toOpenRun(open) : null, isLeft: runs.get().some(isLeft) }
     if (JSON.stringify(signal) !== JSON.stringify(runSignal.get())) runSignal.set(signal)
   }
 
@@ -212,6 +200,14 @@ export function createRunStore() {
 /** Returns true if no target is in flight and none will start automatically. */
 function isAtRest({ phase, targets }: Run): boolean {
   return phase !== 'running' && !targets.some(isUnderWay)
+}
+
+function toOpenRun(run: Run): OpenRun {
+  const { id, why, targets } = run
+  const { done, total } = runCounts(run)
+  const notSent = targets.filter(({ state }) => state === 'waiting' || state === 'reading').length
+  const pausedMessage = why === null ? null : runPausedMessage({ notSent, total })
+  return { id, done, total, pausedMessage, isLost: why === 'lost' }
 }
 
 const runIds = (list: readonly Run[]) => list.map(({ id }) => id)

@@ -52,7 +52,7 @@ test.each([
   const page = await tab.load()
   const id = await startedRun(page, 10)
   lock(reason)
-  expect([page.runs.get(), runSignal.get()]).toEqual([[], null])
+  expect([page.runs.get(), runSignal.get().open]).toEqual([[], null])
   const sent = browser.seen.length
   await vi.advanceTimersByTimeAsync(60_000)
   expect(browser.seen).toHaveLength(sent)

@@ -17,6 +17,7 @@ import { ApiError, statusOf } from '#/api/errors'
 import { settings } from '#/api/settings'
 import type { UnreadableItem } from '#/api/page'
 import { joinAll } from './scan-pages'
+import { tryOrNull } from '#/lib/try-or-null'
 
 interface ClientIdQueue {
   /** Returns the client IDs without an answer, in the order of the requests. */
@@ -183,11 +184,6 @@ function toRefusal(error: unknown): {
 
 /** Returns the client ID of an unreadable item; null if the ID is unreadable too. */
 function readClientId({ raw }: UnreadableItem): string | null {
-  try {
-    const item: unknown = JSON.parse(raw)
-    const has = typeof item === 'object' && item !== null && 'clientId' in item
-    return has && typeof item.clientId === 'string' ? item.clientId : null
-  } catch {
-    return null
-  }
+  const item = tryOrNull(() => JSON.parse(raw) as { clientId?: unknown } | null)
+  return typeof item?.clientId === 'string' ? item.clientId : null
 }

@@ -1,6 +1,5 @@
 import type { Page, UnreadableItem } from '#/api/page'
 import { grown } from './grown-map'
-import { hasSeen, noneSeen, withKeys, type SeenKeys } from './seen-keys'
 import { beginning, positionAfter, type Position } from './read-pages'
 
 /**
@@ -19,7 +18,8 @@ export interface Joined<Match, Tally = null> extends Position {
   /** Unreadable items of this pass, and the IDs of the first hundred. */
   unreadable: number
   unreadableIds: readonly (string | null)[]
-  seen: SeenKeys
+  /** IDs of the items of this pass, readable or not. */
+  seen: ReadonlyMap<string, true>
   repeated: number
   /** The first and the latest total of the service; null if there is none. */
   firstCount: number | null
@@ -44,7 +44,7 @@ export function nothingJoined<Match, Tally>(tally: Tally): Joined<Match, Tally> 
     checked: 0,
     unreadable: 0,
     unreadableIds: [],
-    seen: noneSeen,
+    seen: new Map(),
     repeated: 0,
     firstCount: null,
     totalCount: null,
@@ -74,7 +74,7 @@ export function withPage<Item extends { id: string }, Match, Tally>(
 ): Joined<Match, Tally> {
   const keys = new Set<string>()
   const isFresh = (key: string) => {
-    if (keys.has(key) || hasSeen(joined.seen, key)) return false
+    if (keys.has(key) || joined.seen.has(key)) return false
     keys.add(key)
     return true
   }
@@ -89,7 +89,10 @@ export function withPage<Item extends { id: string }, Match, Tally>(
     checked: joined.checked + fresh.length + damaged.length,
     unreadable: joined.unreadable + damaged.length,
     unreadableIds: [...joined.unreadableIds, ...damaged.map(unreadableId)].slice(0, mostIds),
-    seen: withKeys(joined.seen, [...keys]),
+    seen: grown(
+      joined.seen,
+      [...keys].map((key) => [key, true]),
+    ),
     repeated: joined.repeated + page.items.length - fresh.length,
     firstCount: joined.firstCount ?? page.totalCount,
     totalCount,
@@ -100,14 +103,11 @@ export function withPage<Item extends { id: string }, Match, Tally>(
   return next.complete && !hasGaps(next) ? withoutOld(next) : next
 }
 
-/** Why a scan begins at the top: the admin started it again, or the service refused the cursor. */
-export type WhyAgain = 'again' | 'place lost'
-
-/** Returns to the top of the list. Keeps the matches until the new pass shows which of them still count. */
+/** Returns to the top because of a new start or a refused cursor. Keeps the matches until the new pass shows which of them still count. */
 export function fromTheTop<Match, Tally>(
   joined: Joined<Match, Tally>,
   nothing: Joined<Match, Tally>,
-  why: WhyAgain,
+  why: 'again' | 'place lost',
 ): Joined<Match, Tally> {
   const { matches } = joined
   const restarts = why === 'again' ? 0 : joined.restarts + 1

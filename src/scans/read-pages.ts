@@ -1,5 +1,5 @@
 import { statusOf } from '#/api/errors'
-import { listOauthApps } from '#/api/oauth-apps/client'
+import { listOauthApps } from '#/api/oauth-apps/queries'
 import { readNewest } from '#/api/oauth-apps/received-apps'
 import { scanPageSize } from '#/api/oauth-apps/requests'
 import type { OauthApp } from '#/api/oauth-apps/schema'

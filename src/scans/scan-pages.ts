@@ -7,10 +7,8 @@ import { isLostPlace, readPages, type ReadPage } from './read-pages'
 /** Automatic restarts when the service refuses the cursor. */
 const mostRestarts = 1
 
-interface PageScan<Item, Match> {
+interface PageScan<Item, Match> extends Pick<Judge<Item, Match, null>, 'keep' | 'also'> {
   read: ReadPage<Page<Item>>
-  keep: Judge<Item, Match, null>['keep']
-  also?: Judge<Item, Match, null>['also']
   /** Called when a pass begins at the top, so that `also` can drop data of the earlier pass. */
   begin?: (() => void) | undefined
   /** Drops the matches of the earlier pass. For exports, which must not mix older and newer rows. */
@@ -18,33 +16,23 @@ interface PageScan<Item, Match> {
 }
 
 /** Counts every item of a pass once. */
-interface Counting<Item, Tally> {
+interface Counting<Item, Tally> extends Pick<Judge<Item, never, Tally>, 'count'> {
   tally: Tally
-  count: Judge<Item, never, Tally>['count']
 }
 
-/** Defines a scan over the pages of one list that keeps some of its items. */
-export function scanPages<Item extends { id: string }, Match>(
-  pages: PageScan<Item, Match>,
-): ScanDefinition<Joined<Match>>
-/** Defines a scan that keeps some items and counts all of them. */
-export function scanPages<Item extends { id: string }, Match, Tally>(
-  pages: PageScan<Item, Match>,
-  counting: Counting<Item, Tally>,
-): ScanDefinition<Joined<Match, Tally>>
-export function scanPages<Item extends { id: string }, Match, Tally>(
+const uncounted: Counting<unknown, unknown> = { tally: null, count: (tally) => tally }
+
+/** Defines a scan over the pages of one list that keeps some of its items, and may count all of them. */
+export function scanPages<Item extends { id: string }, Match, Tally = null>(
   { read, keep, also, begin, forgets = false }: PageScan<Item, Match>,
-  counting?: Counting<Item, Tally>,
-): ScanDefinition<Joined<Match, Tally | null>> {
-  const nothing = nothingJoined<Match, Tally | null>(counting?.tally ?? null)
-  type All = typeof nothing
-  const count: Judge<Item, Match, Tally | null>['count'] = (tally, items, damaged) =>
-    counting ? counting.count(tally as Tally, items, damaged) : tally
+  { tally, count }: Counting<Item, Tally> = uncounted as Counting<Item, Tally>,
+): ScanDefinition<Joined<Match, Tally>> {
+  const nothing = nothingJoined<Match, Tally>(tally)
   const readPage: typeof read = (cursor, signal) => {
     if (cursor === null) begin?.()
     return read(cursor, signal)
   }
-  const atTheTop = (found: All, why: 'again' | 'place lost') =>
+  const atTheTop = (found: typeof nothing, why: 'again' | 'place lost') =>
     fromTheTop(forgets ? { ...nothing, restarts: found.restarts } : found, nothing, why)
   return {
     nothing,

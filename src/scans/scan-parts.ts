@@ -1,5 +1,6 @@
 import { toConcern } from '#/api/concern'
-import { harmlessRead } from './harmless-read'
+import { ApiError } from '#/api/errors'
+import { listOauthApps } from '#/api/oauth-apps/queries'
 
 interface PartScan<Part> {
   next: () => Part | undefined
@@ -59,4 +60,21 @@ export async function scanParts<Part>(
   const ended = await Promise.allSettled(Array.from({ length: concurrency }, worker))
   const stopped = ended.find(({ status }) => status === 'rejected')
   if (stopped?.status === 'rejected') throw stopped.reason
+}
+
+/**
+ * Sends one small read to test whether the service answers. Resolves with null if it answers, even with a refusal.
+ * Otherwise resolves with the failure. Rejects with the signal's reason, or if the session ended.
+ */
+export async function harmlessRead(signal: AbortSignal): Promise<Error | null> {
+  try {
+    const how = { signal, priority: 'background', stopAtLimit: true } as const
+    await listOauthApps({}, null, { ...how, limit: 1 })
+    return null
+  } catch (error) {
+    signal.throwIfAborted()
+    const concern = toConcern(error)
+    if (!(error instanceof ApiError) || concern === 'session') throw error
+    return concern === 'all' ? error : null
+  }
 }

@@ -1,7 +1,7 @@
 import { limitMessages } from '#/domain/failures'
 import { offlineMessages } from '#/lib/offline-messages'
 import type { ReactNode } from 'react'
-import { ApiError, sentence } from '#/api/errors'
+import { sentence, serviceMessage } from '#/api/errors'
 import { isEndless } from '#/api/no-end'
 import { Notice } from '#/ui/feedback/notice'
 import { Button, ReadButton } from '#/ui/form/button'
@@ -145,9 +145,7 @@ export function ScanWarnings({ phase, words, gaps = [], saysFailure = false }: S
       {phase.kind === 'failed' && !saysFailure && (
         <Notice tone="danger">
           {sentence(phase.error, action)} The {scan} stopped. Results so far are kept.
-          {phase.error instanceof ApiError && (
-            <ServiceMessage words={phase.error.serviceWords} failures={phase.error.failures} />
-          )}
+          <ServiceMessage {...serviceMessage(phase.error)} />
         </Notice>
       )}
       {gaps.map(({ kind, words: message }) => (

@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useOnline } from '#/ui/hooks/use-online'
 import { useVisible } from '#/ui/hooks/use-media'
 import { isOutOfReach, statusOf } from '#/api/errors'
-import { checkDelay, type Pace } from '#/lib/time/check-delay'
-import { delay } from '#/lib/time/delay'
+import { checkDelay, type Pace, delay } from '#/lib/time/delay'
 
 export interface Checked<Data> {
   /** Key of the query to refetch at each check. */

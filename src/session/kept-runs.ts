@@ -48,23 +48,26 @@ export function forgetRuns(): void {
   })
 }
 
-export interface RunSignal {
+export interface OpenRun {
   id: string
   done: number
   total: number
   /** Message about the targets not sent; null while the run is not paused. */
-  pausedWords: string | null
+  pausedMessage: string | null
   /** True if the run waits for the admin because the service could not be reached. */
   isLost: boolean
 }
 
-/** The unfinished run, for the header and the notices; null if there is none. */
-export const runSignal = createStore<RunSignal | null>(null)
+interface RunSignal {
+  /** The unfinished run, for the header and the notices; null if there is none. */
+  open: OpenRun | null
+  /** True if a run of this page is unfinished or stopped with targets left. */
+  isLeft: boolean
+}
 
-/** True if a run of this page is unfinished or stopped with targets left. */
-export const hasRunLeft = createStore(false)
+export const runSignal = createStore<RunSignal>({ open: null, isLeft: false })
 
 /** Returns whether a lock would remove an unfinished run, including stored runs that are not loaded yet. */
 export function mayLoseRun(): boolean {
-  return hasRunLeft.get() || keepsRunLeft()
+  return runSignal.get().isLeft || keepsRunLeft()
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { runDialogs, RunHost } from '#/runs/ask-run'
+import { runDialogs } from '#/runs/ask-run'
 import { hasKeptRuns, runSignal } from '#/session/kept-runs'
 import { connectForm } from '#/session/connect/connect-page'
 import { SessionWarning } from '#/session/session-warning'
@@ -28,7 +28,6 @@ export function IdleParts() {
   return (
     <>
       <SessionWarning />
-      <RunHost />
       <Tips />
     </>
   )
@@ -55,7 +54,7 @@ export function IdleNotices() {
 
 /** Shows the progress of the run on every page: a link in the header and a prefix of the tab's title. */
 export function RunLink() {
-  const run = useStore(runSignal)
+  const { open: run } = useStore(runSignal)
   const progress = run && `${number(run.done)} of ${number(run.total)}`
   useEffect(() => {
     titlePrefix.set(progress === null ? '' : `${progress} · `)
@@ -71,8 +70,8 @@ export function RunLink() {
 
 /** Shows on every page that a run waits for the admin after a lost connection. While offline, the offline notice does. */
 function LostRunNotice() {
-  const run = useStore(runSignal)
-  const words = useOnline() && run?.isLost ? run.pausedWords : null
+  const { open: run } = useStore(runSignal)
+  const words = useOnline() && run?.isLost ? run.pausedMessage : null
   useAnnounced(words)
   if (run === null || words === null) return null
   return (

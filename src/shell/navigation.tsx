@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, type KeyboardEvent } from 'react'
 import { number } from '#/lib/words'
-import { queueCount } from '#/lists/queue-count'
+import { queueCount } from '#/lists/passed-on'
 import { useStore } from '#/ui/hooks/use-store'
 import { pages } from './pages'
 

@@ -18,7 +18,7 @@ import { operations } from '#/api/writes/operations-log'
 import { applySettings, readSettings } from '#/api/settings'
 import { inSession } from './test-session'
 import '#/api/zod-setup'
-import { getOauthApp } from '#/api/oauth-apps/client'
+import { getOauthApp } from '#/api/oauth-apps/queries'
 import { decideApp, type DecideInput, type DecideResult } from '#/api/oauth-apps/mutations'
 
 export const clock = fixedClock()
@@ -39,7 +39,7 @@ export function withDecisions(): void {
   inSession()
   beforeEach(() => {
     applySettings(readSettings(() => null))
-    operations.set([])
+    operations.set({ list: [], lost: 0 })
     // Retries happen at once.
     vi.spyOn(Math, 'random').mockReturnValue(0)
     bodies.length = 0

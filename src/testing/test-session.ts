@@ -27,5 +27,5 @@ export function inSession(): void {
 export async function connectAgain(): Promise<void> {
   tryToken(testToken)
   connect(false)
-  await vi.waitFor(() => expect(operations.get()).not.toEqual([]))
+  await vi.waitFor(() => expect(operations.get().list).not.toEqual([]))
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { ApiError, sentence } from '#/api/errors'
+import { serviceMessage, sentence, type ApiError } from '#/api/errors'
 import { isOpenOutcome } from '#/domain/writes/delayed-write'
 import { RateLimitNotice } from '#/session/rate-limit-notice'
 import { ActionDialog } from '#/ui/dialog/action-dialog'
@@ -110,7 +110,9 @@ export function WriteDialog<Seen, Found extends { verdict: string }>({
           </>
         ))
       }
-      quote={problem && (quote ?? <Quote error={problemError(problem, report)} />)}
+      quote={
+        problem && (quote ?? <ServiceMessage {...serviceMessage(problemError(problem, report))} />)
+      }
       status={
         phase === null
           ? status
@@ -198,10 +200,4 @@ function problemError<Found>(
   return problem.kind === 'sent'
     ? (problem.failed ?? report(problem.found).writeError)
     : problem.error
-}
-
-function Quote({ error }: { error: Error | null }) {
-  return error instanceof ApiError ? (
-    <ServiceMessage words={error.serviceWords} failures={error.failures} />
-  ) : null
 }

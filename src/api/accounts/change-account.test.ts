@@ -14,10 +14,9 @@ import { checksAgainAfter } from '#/domain/writes/delayed-write'
 import { inSession } from '#/testing/test-session'
 import { operations } from '../writes/operations-log'
 import '../zod-setup'
-import { listAccounts } from './client'
+import { listAccounts, cachedAccounts, accounts } from './queries'
 import type { AccountChange } from '#/domain/accounts/account-change'
 import { changeAccount, type Changed } from './mutations'
-import { cachedAccounts, accounts } from './queries'
 
 // Changes of an account from the shown row to the outcome, with a service that keeps the rules.
 let clock = fixedClock()
@@ -29,7 +28,7 @@ inSession()
 beforeEach(() => {
   clock = fixedClock()
   service = createService({ clock, seed: 'empty', knobs: { rateLimit: 'off' } })
-  operations.set([])
+  operations.set({ list: [], lost: 0 })
   vi.spyOn(Math, 'random').mockReturnValue(0)
   bodies = []
   who = 'full access'
@@ -109,7 +108,7 @@ describe('a change of settings', () => {
     )
     // The page, the same page before the change and after it. The answer is not used.
     expect([gets(), patches()]).toEqual([3, 1])
-    expect(operations.get()).toMatchObject([
+    expect(operations.get().list).toMatchObject([
       {
         kind: 'account settings',
         subject: { about: 'account' },
@@ -141,7 +140,7 @@ describe('a change of settings', () => {
     })
     // The console claims nothing about the row.
     expect(row?.settings).toContainEqual({ name: 'dailyDigest', enabled: true, source: 'account' })
-    expect(operations.get()).toMatchObject([
+    expect(operations.get().list).toMatchObject([
       { state: 'unknown', found: outcomeMessages['not read back'] },
     ])
   })
@@ -221,13 +220,13 @@ describe('a change of settings', () => {
       context(queryClient),
     )
     expect(result).toMatchObject({ kind: 'conflict', now: { item: null, isWhole: true } })
-    expect([patches(), operations.get()]).toEqual([0, []])
+    expect([patches(), operations.get().list]).toEqual([0, []])
   })
 
   test('a change is not sent if the page cannot be read first', async () => {
     const changing = change(digest, {}, () => fail('GET', { kind: 'status', status: 500 }))
     await expect(changing).rejects.toMatchObject({ status: 500 })
-    expect([patches(), operations.get()]).toEqual([0, []])
+    expect([patches(), operations.get().list]).toEqual([0, []])
   })
 
   test.each([
@@ -238,7 +237,7 @@ describe('a change of settings', () => {
     async (status, effect) => {
       const { result } = await change(digest, {}, () => fail('PATCH', effect))
       expect(result).toMatchObject({ kind: 'refused', error: { status, serviceWords: 'No.' } })
-      expect(operations.get()).toMatchObject([{ state: 'refused', serviceWords: 'No.' }])
+      expect(operations.get().list).toMatchObject([{ state: 'refused', serviceWords: 'No.' }])
     },
   )
 
@@ -300,7 +299,7 @@ describe('a change of settings', () => {
         context(queryClient),
       )
       expect(result).toMatchObject({ found: { verdict: 'no trace yet' } })
-      expect(operations.get()[0]?.found).toContain('the service did not show the change yet')
+      expect(operations.get().list[0]?.found).toContain('the service did not show the change yet')
       if (result?.kind !== 'done') return
       // A manual check before that proves as little.
       const early = await result.found.checkAgain()
@@ -308,7 +307,9 @@ describe('a change of settings', () => {
       clock.advance(3_000)
       await vi.advanceTimersByTimeAsync(checksAgainAfter)
       expect(received).toMatchObject([{ verdict }])
-      expect(operations.get()[0]?.state).toBe(verdict === 'confirmed' ? 'confirmed' : 'attention')
+      expect(operations.get().list[0]?.state).toBe(
+        verdict === 'confirmed' ? 'confirmed' : 'attention',
+      )
       expect(patches()).toBe(1)
     })
   })
@@ -327,7 +328,7 @@ describe('a change of roles', () => {
     expect(bodies).toEqual([{ roles: { assign: [sent] } }])
     expect(result).toMatchObject({ kind: 'done', found: { verdict: 'confirmed' } })
     expect(row?.roles).toEqual(expect.arrayContaining([...(account.roles ?? [])]))
-    expect(operations.get()).toMatchObject([{ kind: 'account roles', state: 'confirmed' }])
+    expect(operations.get().list).toMatchObject([{ kind: 'account roles', state: 'confirmed' }])
   })
 
   test('assigning a role without the permission is refused', async () => {

@@ -11,8 +11,7 @@ import { putItems } from '../cached-pages'
 import type { SoughtItem } from '../whole-list'
 import { itemMutation, type ItemOutcome, type ItemWrite } from '../writes/item-write'
 import { sendWrite, type SendOptions } from '../writes/send-write'
-import { findListedAccount, type AccountPlace } from './client'
-import { accounts } from './queries'
+import { findListedAccount, type AccountPlace, accounts } from './queries'
 import type { Account } from './schema'
 
 export interface ChangeRequest {

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { withRequests } from '#/testing/test-requests'
 import '../zod-setup'
 import { readPage, type Page } from '../page'
-import { findListedAccount, listRoles } from './client'
+import { findListedAccount, listRoles, cachedAccounts, accounts } from './queries'
 import { putItems } from '../cached-pages'
-import { cachedAccounts, accounts } from './queries'
 import { AccountSchema, type Account } from './schema'
 
 const requests = withRequests()

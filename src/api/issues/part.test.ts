@@ -3,7 +3,7 @@ import type { IssueId } from '#/domain/ids'
 import '../zod-setup'
 import { withRequests } from '#/testing/test-requests'
 import { ApiError } from '../errors'
-import { readIssuePart, type IssuePartRead } from './part'
+import { readIssuePart, type IssuePartRead } from './queries'
 
 const requests = withRequests()
 const id = 'issue.1.a' as IssueId

@@ -5,7 +5,7 @@ import { toSearchParams } from '#/domain/messages/search-request'
 import { createQueryClient } from '#/query-client'
 import { inSession } from '#/testing/test-session'
 import { ApiError } from '../errors'
-import type { SearchState } from './client'
+import type { SearchState } from './queries'
 import { startFor, startSearch, startStep, type Start } from './mutations'
 
 inSession()

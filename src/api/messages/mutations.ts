@@ -6,8 +6,7 @@ import {
   type SearchRequest,
 } from '#/domain/messages/search-request'
 import { mayBeApplied } from '../writes/send-write'
-import { startMessageSearch, type SearchState } from './client'
-import { messages } from './queries'
+import { startMessageSearch, type SearchState, messages } from './queries'
 
 /** Sends one POST per click (SERVICE.md §4.6). Never repeats it, because a second search is waste. */
 export const startSearch = () =>

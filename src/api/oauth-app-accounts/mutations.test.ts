@@ -26,7 +26,7 @@ inSession()
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock)
   fetchMock.mockReset()
-  operations.set([])
+  operations.set({ list: [], lost: 0 })
 })
 afterEach(() => {
   endPause()
@@ -49,7 +49,7 @@ test('R-04: a revoke in flight at the end of the session is unknown', async () =
   refuseToken()
   await expect(revoking).rejects.toThrow('The session was locked.')
   await connectAgain()
-  expect(operations.get()).toMatchObject([
+  expect(operations.get().list).toMatchObject([
     { state: 'unknown', answered: 'No answer: the session ended' },
   ])
 })
@@ -63,7 +63,7 @@ test('a revoke waiting after a 429 at the end of the session is not resent', asy
   refuseToken()
   await expect(revoking).rejects.toThrow('The session was locked.')
   await connectAgain()
-  expect(operations.get()).toMatchObject([
+  expect(operations.get().list).toMatchObject([
     {
       state: 'taken back',
       answered: `${limitMessages.answered} The session ended before the change was sent again`,
@@ -75,7 +75,7 @@ test('a revoke that the service answers with 401 is refused', async () => {
   fetchMock.mockResolvedValueOnce(new Response('{"error":"Expired."}', { status: 401 }))
   await expect(revoke()).rejects.toMatchObject({ status: 401 })
   await connectAgain()
-  expect(operations.get()).toMatchObject([{ state: 'refused', serviceWords: 'Expired.' }])
+  expect(operations.get().list).toMatchObject([{ state: 'refused', serviceWords: 'Expired.' }])
 })
 
 const limited = () => new Response('', { status: 429, headers: { 'retry-after': '60' } })
@@ -114,7 +114,7 @@ test.each([
     await vi.advanceTimersByTimeAsync(70_000)
     await revoking
     expect(fetchMock.mock.calls.map(([, init]) => init?.method)).toEqual(methods)
-    expect(operations.get()).toMatchObject([{ state }])
+    expect(operations.get().list).toMatchObject([{ state }])
   } finally {
     vi.useRealTimers()
   }

@@ -10,9 +10,8 @@ import type { Operation } from '../writes/operation'
 import { sendWrite, type SendOptions } from '../writes/send-write'
 import { staleAfterRevoke } from '../writes/stale'
 import { write, type Write, type WriteOptions } from '../writes/write'
-import { findAppAccount, type AccountPlace } from './client'
+import { findAppAccount, type AccountPlace, oauthAppAccounts } from './queries'
 import { noteRevoke } from './own-revokes'
-import { oauthAppAccounts } from './queries'
 import { AppAccountSchema, type AppAccount } from './schema'
 
 export interface RevokeRequest extends WriteOptions {

@@ -10,10 +10,9 @@ import { toRevokeOutcome } from '#/domain/accounts/revoke-outcome'
 import '../zod-setup'
 import { operations } from '../writes/operations-log'
 import { inSession } from '#/testing/test-session'
-import type { AccountPlace, AccountView } from './client'
+import { type AccountPlace, type AccountView, oauthAppAccounts } from './queries'
 import { mayBeApplied } from '../writes/send-write'
 import { revokeOrThrow } from '#/testing/test-revokes'
-import { oauthAppAccounts } from './queries'
 
 const notes = 'ten ever, four active'
 let clock = fixedClock()
@@ -25,7 +24,7 @@ let bodies: unknown[]
 inSession()
 beforeEach(() => {
   open()
-  operations.set([])
+  operations.set({ list: [], lost: 0 })
 })
 
 /** A new service, and a console with an empty cache. */
@@ -184,7 +183,7 @@ test.each([200, 204] as const)(
     const app = await show(notes, { active: true })
     await revoke(app, account(notes, true), { active: true })
     const found = 'The service shows the grant as ended.'
-    expect(operations.get()).toMatchObject([{ kind: 'revoke', state: 'confirmed', found }])
+    expect(operations.get().list).toMatchObject([{ kind: 'revoke', state: 'confirmed', found }])
   },
 )
 
@@ -204,7 +203,7 @@ describe('R-36: a revoke that may still arrive', () => {
     service.faults.add({ match: post, effect })
     expect(toRevokeOutcome(true, await revoke(app, account(notes, true)))).toBe('ended')
     expect(requested()).toEqual([counts, page, 'POST'].toSorted())
-    expect(operations.get()).toMatchObject([{ state: 'confirmed' }])
+    expect(operations.get().list).toMatchObject([{ state: 'confirmed' }])
   })
 
   test.each([
@@ -226,7 +225,7 @@ describe('R-36: a revoke that may still arrive', () => {
     const received: unknown[] = []
     const onLater = (found: unknown) => void received.push(found)
     await expect(revoke(app, id, {}, onLater)).rejects.toMatchObject({ isLast: false })
-    const latest = () => operations.get()[0]
+    const latest = () => operations.get().list[0]
     expect(latest()?.state).toBe('unknown')
     expect(latest()?.found).toContain('the service still showed it as active')
     clock.advance(3_000)

@@ -7,14 +7,13 @@ import '../zod-setup'
 import { oauthApps } from '../oauth-apps/queries'
 import { operations } from '../writes/operations-log'
 import { withRequests } from '#/testing/test-requests'
-import type { AccountPage } from './client'
+import { type AccountPage, oauthAppAccounts } from './queries'
 import { putAccount, type RevokeRequest } from './mutations'
 import { revokeOrThrow } from '#/testing/test-revokes'
-import { oauthAppAccounts } from './queries'
 import type { AppAccount } from './schema'
 
 const requests = withRequests()
-beforeEach(() => operations.set([]))
+beforeEach(() => operations.set({ list: [], lost: 0 }))
 
 const app = 'oapp.1.abc' as OauthAppId
 const account = 'acct.1.a' as AccountId
@@ -93,7 +92,7 @@ test('a revoke whose answer contains the entry needs no read of the page', async
   ])
   expect(isStale(client)).toEqual([true, true])
   expect(client.getQueryState(listKey)?.isInvalidated).toBe(false)
-  expect(operations.get()).toMatchObject([
+  expect(operations.get().list).toMatchObject([
     {
       kind: 'revoke',
       subject: {
@@ -150,7 +149,7 @@ test.each<[string, unknown[], unknown, object]>([
         .slice(0, answers.length - 1)
         .map((query) => `GET /api/v1/oauth-apps/${app}/accounts?${query}`),
     )
-    expect(operations.get()).toMatchObject([noted])
+    expect(operations.get().list).toMatchObject([noted])
   },
 )
 
@@ -178,7 +177,7 @@ describe('R-45: an accepted revoke whose account is not listed', () => {
   ])('an accepted revoke whose account is not listed %s', async (_, list, answer, noted) => {
     requests.answer(null, page(other), ...list)
     expect(await revoke(shown())).toBe(answer)
-    expect(operations.get()).toMatchObject([noted])
+    expect(operations.get().list).toMatchObject([noted])
   })
 
   test('an accepted revoke is not confirmed if the account’s entry is unreadable', async () => {
@@ -191,7 +190,7 @@ describe('R-45: an accepted revoke whose account is not listed', () => {
     requests.refuse(504)
     requests.answer(page(other), page(other, unreadable))
     expect(await revoke(shown())).toMatchObject({ status: 504, shown: 'not read' })
-    expect(operations.get()).toMatchObject([{ state: 'unknown' }])
+    expect(operations.get().list).toMatchObject([{ state: 'unknown' }])
   })
 })
 
@@ -202,7 +201,7 @@ test('after a 404 to a revoke the page and the counts are read again', async () 
   expect(await revoke(client)).toMatchObject({ status: 404 })
   await expect.poll(() => rows(client)?.at(-1)).toEqual([account, false])
   expect(isStale(client)).toEqual([true, true])
-  expect(operations.get()).toMatchObject([{ state: 'unknown' }])
+  expect(operations.get().list).toMatchObject([{ state: 'unknown' }])
 })
 
 test.each<[number, object, boolean[]]>([
@@ -216,7 +215,7 @@ test.each<[number, object, boolean[]]>([
     expect(await revoke(client)).toMatchObject({ status })
     expect(requests.sent).toHaveLength(1)
     expect(isStale(client)).toEqual(stale)
-    expect(operations.get()).toMatchObject([{ ...noted, serviceWords: 'Its own words.' }])
+    expect(operations.get().list).toMatchObject([{ ...noted, serviceWords: 'Its own words.' }])
   },
 )
 
@@ -224,7 +223,7 @@ test('a revoke that is never sent is canceled', async () => {
   const bad = '..' as AccountId
   expect(await revoke(shown(), { account: bad })).toMatchObject({ kind: 'bad-id' })
   expect(requests.sent).toEqual([])
-  expect(operations.get()).toMatchObject([{ state: 'taken back' }])
+  expect(operations.get().list).toMatchObject([{ state: 'taken back' }])
 })
 
 test('an entry that no cached page lists does not change the cache', () => {

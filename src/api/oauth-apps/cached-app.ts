@@ -1,9 +1,8 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { OauthAppId } from '#/domain/ids'
 import type { Page } from '../page'
-import { getOauthApp } from './client'
+import { getOauthApp, findCachedApp, oauthApps } from './queries'
 import { announceApp } from './received-apps'
-import { findCachedApp, oauthApps } from './queries'
 import type { OauthApp } from './schema'
 
 /**

@@ -5,9 +5,8 @@ import { toChange, startingChoice } from '#/domain/decision/decision'
 import { type OauthAppId } from '#/domain/ids'
 import { operations } from '../writes/operations-log'
 import '../zod-setup'
-import { getOauthApp } from './client'
+import { getOauthApp, oauthApps } from './queries'
 import { decideApp } from './mutations'
-import { oauthApps } from './queries'
 import {
   accept,
   bodies,
@@ -57,7 +56,7 @@ describe('a decision that has to wait for the rate limit', () => {
       now: { remediation: ['revoke'] },
     })
     expect(bodies).toHaveLength(1)
-    expect(operations.get()).toMatchObject([
+    expect(operations.get().list).toMatchObject([
       {
         state: 'taken back',
         answered: `${limitMessages.answered} The app changed before the change was sent again`,
@@ -69,7 +68,7 @@ describe('a decision that has to wait for the rate limit', () => {
     const result = await whenLimited(60, () => fail({ kind: 'status', status: 403 }, oneApp))
     expect(result).toMatchObject({ kind: 'status', status: 403 })
     expect(bodies).toHaveLength(1)
-    expect(operations.get()).toMatchObject([{ state: 'taken back' }])
+    expect(operations.get().list).toMatchObject([{ state: 'taken back' }])
   })
 
   test('a decision is sent without another read after a short wait', async () => {

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const record = () => operations.get()[0]
+const record = () => operations.get().list[0]
 
 async function decideAndLose() {
   const later: Decided[] = []

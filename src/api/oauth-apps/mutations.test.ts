@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', fetchMock)
   fetchMock.mockReset()
-  operations.set([])
+  operations.set({ list: [], lost: 0 })
   applySettings(readSettings(() => null))
   fetchMock.mockResolvedValueOnce(Response.json(app))
 })
@@ -51,7 +51,7 @@ async function begin(more: Partial<DecideInput> = {}) {
   await vi.advanceTimersByTimeAsync(0)
   return result
 }
-const record = () => operations.get().map(({ state, answered }) => [state, answered])
+const record = () => operations.get().list.map(({ state, answered }) => [state, answered])
 
 test('a decision that waits at the end of the session is not sent', async () => {
   fetchMock.mockResolvedValueOnce(limited())

@@ -22,8 +22,7 @@ import { staleAfterDecision } from '../writes/stale'
 import { session } from '../token'
 import { finish, write, type NotSent, type Write, type WriteOptions } from '../writes/write'
 import { cancelReads, dropApp, putApp } from './cached-app'
-import { getOauthApp } from './client'
-import { oauthApps } from './queries'
+import { getOauthApp, oauthApps } from './queries'
 import type { OauthApp } from './schema'
 
 export interface DecideInput extends WriteOptions {

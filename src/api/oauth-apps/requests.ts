@@ -2,7 +2,7 @@ import type { OauthAppId } from '#/domain/ids'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import type { Get } from '../endpoints'
 
-// Separate from the client, because the early request needs no schema.
+// Separate from the queries, because the early request needs no schema.
 
 /** Page size of lists on the screen. Scans read larger pages. */
 export const usualLimit = 50

@@ -70,7 +70,7 @@ describe('a change', () => {
     })
     expect(requests.sent).toEqual([text, `PATCH /api/v1/trusted-entities/${id}`, text])
     expect(requests.bodies[1]).toEqual({ enabled: true })
-    expect(operations.get()).toMatchObject([
+    expect(operations.get().list).toMatchObject([
       {
         kind: 'change of trust',
         subject: { about: 'trusted entity', id, entity: 'a.example' },
@@ -88,7 +88,7 @@ describe('a change', () => {
     const client = new QueryClient()
     expect(await change(client)).toMatchObject({ kind: 'conflict', wasSent: false })
     expect(requests.sent).toEqual([text])
-    expect(operations.get()).toEqual([])
+    expect(operations.get().list).toEqual([])
     // The page shows the read values.
     expect(client.getQueryData(trustedEntities.detail(id).queryKey)?.values.subdomains).toBe(true)
   })
@@ -98,7 +98,7 @@ describe('a change', () => {
     requests.refuse(403, { error: 'Read only' })
     expect(await change()).toMatchObject({ kind: 'refused', error: { serviceWords: 'Read only' } })
     expect(requests.sent).toHaveLength(2)
-    expect(operations.get()).toMatchObject([
+    expect(operations.get().list).toMatchObject([
       { state: 'refused', answered: forbiddenMessage('changeTrustedEntities') },
     ])
   })
@@ -115,7 +115,7 @@ describe('a change', () => {
       requests.answer(after)
       expect(await change()).toMatchObject({ verdict, writeError: { status: 500 } })
       expect(requests.sent.filter((sent) => sent.startsWith('PATCH'))).toHaveLength(1)
-      expect(operations.get()).toMatchObject([{ state }])
+      expect(operations.get().list).toMatchObject([{ state }])
     },
   )
 
@@ -130,7 +130,7 @@ describe('a change', () => {
     const last = done && 'checkAgain' in done ? await done.checkAgain() : null
     expect(last).toMatchObject({ verdict: 'confirmed' })
     expect(requests.sent.filter((sent) => sent.startsWith('PATCH'))).toHaveLength(1)
-    expect(operations.get()).toMatchObject([{ state: 'confirmed' }])
+    expect(operations.get().list).toMatchObject([{ state: 'confirmed' }])
   })
 })
 
@@ -151,7 +151,7 @@ describe('a new entity', () => {
       type: 'external_domain',
       enabled: true,
     })
-    expect(operations.get()).toMatchObject([
+    expect(operations.get().list).toMatchObject([
       {
         kind: 'trust',
         subject: { about: 'trusted entity', id, entity: 'a.example' },
@@ -167,7 +167,7 @@ describe('a new entity', () => {
     requests.refuse(403, { error: 'No.' })
     await expect(add()).rejects.toMatchObject({ status: 403 })
     expect(requests.sent).toEqual([list])
-    expect(operations.get()).toEqual([])
+    expect(operations.get().list).toEqual([])
   })
 
   test('a new entity that exists already is refused beside the listed one', async () => {
@@ -212,7 +212,7 @@ describe('a new entity', () => {
         sentence: `Not confirmed. A similar entity is listed: a.example, External domain; ${shows}.`,
       })
       // The action does not adopt the similar entity's id.
-      expect(operations.get()).toMatchObject([{ state: 'attention', subject: { id: null } }])
+      expect(operations.get().list).toMatchObject([{ state: 'attention', subject: { id: null } }])
       expect(requests.sent).toEqual([list, post, list])
     },
   )

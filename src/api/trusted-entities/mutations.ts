@@ -22,8 +22,7 @@ import { session } from '../token'
 import { readList } from '../whole-list'
 import { itemMutation, type ItemOutcome, type ItemWrite } from '../writes/item-write'
 import { sendWrite, type SendOptions } from '../writes/send-write'
-import { getTrustedEntity, listTrustedEntities } from './client'
-import { trustedEntities } from './queries'
+import { getTrustedEntity, listTrustedEntities, trustedEntities } from './queries'
 import { TrustedEntitySchema, type TrustedEntity } from './schema'
 
 export type Trusted = ItemOutcome<TrustedEntity, TrustOutcome>

@@ -5,14 +5,57 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import type { TrustedEntityId } from '#/domain/ids'
-import type { TrustFilters } from '#/domain/trusted/trust-settings'
-import type { Priority } from '../http'
+import { type TrustFilters, trustFilters } from '#/domain/trusted/trust-settings'
+import { type Priority, getJson, type ReadOptions } from '../http'
 import { accounts } from '../accounts/queries'
 import { cachedItems } from '../cached-pages'
 import { byCursor } from '../no-end'
-import type { Page } from '../page'
-import { getTrustedEntity, getTrustedHistory, listTrustedEntities } from './client'
-import type { TrustedEntity } from './schema'
+import { type Page, getPage, readItem, readPage, type ListOptions } from '../page'
+import { type TrustedEntity, TrustedEntitySchema } from './schema'
+import { noteTenants } from '../met-tenants'
+
+/**
+ * List Trusted Entities (SERVICE.md §4.6), in the service's order, without a total. A cursor has the limit locked in.
+ */
+export async function listTrustedEntities(
+  filters: TrustFilters,
+  cursor: string | null,
+  options: ListOptions = {},
+): Promise<Page<TrustedEntity>> {
+  const json = await getPage(
+    'GET /trusted-entities',
+    [],
+    trustFilters.query(filters),
+    cursor,
+    options,
+  )
+  const page = readPage(json, TrustedEntitySchema)
+  noteTenants(page.items.flatMap(({ tenant }) => tenant ?? []))
+  return page
+}
+
+/** Get Trusted Entity (SERVICE.md §4.6), without its history. Another entity is a contract error. */
+export async function getTrustedEntity(
+  id: TrustedEntityId,
+  options: ReadOptions = {},
+): Promise<TrustedEntity> {
+  const json = await getJson('GET /trusted-entities/{entityId}', [id], null, options)
+  return readItem(json, TrustedEntitySchema, id, 'trusted entity')
+}
+
+/**
+ * The history, by `include=timeline` (SERVICE.md §4.6). Unchanged, because its form is not documented. Null if
+ * missing.
+ */
+export async function getTrustedHistory(
+  id: TrustedEntityId,
+  options: ReadOptions = {},
+): Promise<unknown> {
+  const query = new URLSearchParams({ include: 'timeline' })
+  const json = await getJson('GET /trusted-entities/{entityId}', [id], query, options)
+  readItem(json, TrustedEntitySchema, id, 'trusted entity')
+  return (json as { timeline?: unknown }).timeline ?? null
+}
 
 export const trustedEntities = {
   all: () => ['trusted-entities'] as const,

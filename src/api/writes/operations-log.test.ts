@@ -41,7 +41,7 @@ beforeEach(() => {
 test('a write is recorded before its answer, the newest first', () => {
   const [first, second] = [write(one), write(other, 'revoke')]
   expect(second).toBeGreaterThan(first)
-  expect(operations.get()).toMatchObject([
+  expect(operations.get().list).toMatchObject([
     { id: second, subject: { id: other }, kind: 'revoke', state: 'sending' },
     {
       id: first,
@@ -58,13 +58,13 @@ test('news about a write is added to its action', () => {
   const [first, second] = [write(one), write(other)]
   noteOperation(first, { state: 'checking', answered: 'Recorded' })
   noteOperation(first, { state: 'confirmed', found: 'It shows it.' })
-  expect(operations.get()).toMatchObject([
+  expect(operations.get().list).toMatchObject([
     { id: second, state: 'sending', answered: null },
     { id: first, state: 'confirmed', answered: 'Recorded', found: 'It shows it.' },
   ])
-  const before = operations.get()
+  const before = operations.get().list
   noteOperation(-1, { state: 'refused' })
-  expect(operations.get()).toBe(before)
+  expect(operations.get().list).toBe(before)
 })
 
 test('the sent decisions of an earlier session count as decided', async () => {
@@ -84,10 +84,10 @@ test.each(['by-hand', 'other-tab', 'idle', 'limit'] as const)(
     write(one)
     await kept()
     lock(reason)
-    expect(operations.get()).toEqual([])
+    expect(operations.get().list).toEqual([])
     expect([...storage.keys()]).toEqual(['oauth-apps-console.locked'])
     await reconnect(testToken)
-    expect(operations.get()).toEqual([])
+    expect(operations.get().list).toEqual([])
   },
 )
 
@@ -95,18 +95,18 @@ test('actions hidden by a 401 are shown again to the same token only', async () 
   write(one)
   await kept()
   refuseToken()
-  expect(operations.get()).toEqual([])
+  expect(operations.get().list).toEqual([])
   tryToken('not-accepted-either')
   giveUp()
   await reconnect(testToken)
-  expect(operations.get()).toHaveLength(1)
+  expect(operations.get().list).toHaveLength(1)
   refuseToken()
   await reconnect('token-of-the-next-person')
-  expect(operations.get()).toEqual([])
+  expect(operations.get().list).toEqual([])
   expect([...storage.values()].join('')).not.toContain(one)
   refuseToken()
   await reconnect(testToken)
-  expect(operations.get()).toEqual([])
+  expect(operations.get().list).toEqual([])
 })
 
 test('a reload keeps only IDs and the console’s own messages', async () => {

@@ -8,13 +8,20 @@ import { noteDecided } from './decided-here'
 import type { NewOperation, Operation, OperationNews } from './operation'
 import { forgetKept, readKept, writeKept } from './operations-kept'
 
+interface Operations {
+  /** Newest first. */
+  list: readonly Operation[]
+  /** Count of actions that a reload could not read. */
+  lost: number
+}
+
+const noOperations: Operations = { list: [], lost: 0 }
+
 /**
- * The actions of this tab, newest first, for the token that sent them. Hidden when the service ends the session, and
- * shown again to the same token. Wiped by another token, by an automatic lock and by Lock.
+ * The actions of this tab, for the token that sent them. Hidden when the service ends the session, and shown again to
+ * the same token. Wiped by another token, by an automatic lock and by Lock.
  */
-export const operations = createStore<readonly Operation[]>([])
-/** Count of actions that a reload could not read. Hidden and wiped with them. */
-export const lostOperations = createStore(0)
+export const operations = createStore(noOperations)
 
 export const { recordOperation, noteOperation } = createRecord()
 
@@ -33,10 +40,7 @@ function createRecord() {
 
   const keep = () => {
     // The answer that ends a session arrives when the actions are already hidden.
-    if (session.get().status === 'connected') {
-      operations.set(all)
-      lostOperations.set(lost)
-    }
+    if (session.get().status === 'connected') operations.set({ list: all, lost })
     release()
     release = () => {}
     // The owner's digest takes a moment. Until then, and if storing fails, a reload would lose the actions.
@@ -83,8 +87,7 @@ function createRecord() {
     const now = session.get()
     if (now.status === 'connected') takeOver()
     if (now.status !== 'locked') return
-    operations.set([])
-    lostOperations.set(0)
+    operations.set(noOperations)
     if (!now.keepsRecord) wipe()
   })
   if (session.get().status === 'connected') takeOver()

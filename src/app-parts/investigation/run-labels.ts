@@ -1,6 +1,5 @@
 import type { Investigation as Run, OauthApp } from '#/api/oauth-apps/schema'
-import { brandLabels, brandState } from '#/domain/names/brand'
-import { differentHosts } from '#/domain/names/brand-hosts'
+import { brandLabels, brandState, differentHosts } from '#/domain/names/brand'
 import { mayBeLaterRun, readRunState, type RunState } from '#/domain/investigation/investigation'
 import { familyLine } from '#/domain/scopes/families'
 import { parseInstant } from '#/lib/time/instant'

@@ -6,7 +6,10 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { nameRules } from '#/decision/use-same-name'
 import { useLazyPart } from '#/ui/lazy-part'
 import { createMarks, type NameMark } from './marks'
-import { NameMarkButton } from './name-mark-button'
+import { TriangleAlert } from 'lucide-react'
+import type { LookAlikeWarning } from '#/domain/names/look-alike'
+import { Popover } from '#/ui/dialog/popover'
+import { NameWarnings } from '../name-warnings'
 
 /** Returns the marks of an app's name; null until the names are compared. */
 const Marks = createContext<((app: OauthApp) => readonly NameMark[]) | null>(null)
@@ -48,5 +51,33 @@ export function MarkedName({ app }: { app: OauthApp }) {
       <AppLink app={app} />
       <MarksOfName app={app} />
     </div>
+  )
+}
+
+interface NameMarkButtonProps {
+  warnings: readonly LookAlikeWarning[]
+  /** Accessible name; the titles of the warnings by default. */
+  name?: string
+}
+
+/** Small mark in a row, named after the warning. A click opens the details. */
+export function NameMarkButton({
+  warnings,
+  name = `Name warning: ${warnings.map(({ title }) => title).join('; ')}`,
+}: NameMarkButtonProps) {
+  return (
+    <Popover
+      title="Name warning"
+      size="medium"
+      inRow
+      button={{
+        variant: 'icon',
+        className: 'name-mark',
+        'aria-label': name,
+        children: <TriangleAlert size={14} />,
+      }}
+    >
+      <NameWarnings warnings={warnings} />
+    </Popover>
   )
 }

@@ -8,7 +8,12 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isOpenOutcome } from '#/domain/writes/delayed-write'
 import { formatClock } from '#/lib/time/time'
 import { announce } from '#/ui/feedback/announcer'
-import { askDecision, noteDecision, dismissDecision, type StartedDecision } from '../ask-decision'
+import {
+  useAskDecision,
+  noteDecision,
+  dismissDecision,
+  type StartedDecision,
+} from '../ask-decision'
 import {
   followUp,
   enforcementMessages,
@@ -82,8 +87,24 @@ export function StillGranted({ app, inLine = false }: { app: OauthApp; inLine?: 
     ...oauthAppAccounts.counts(app.id),
     refetchOnMount: false,
   })
+  const askDecision = useAskDecision()
   const message = isPending ? null : stillGrantedMessage(data?.numActive)
   if (message === null) return null
+  const askForPolicy = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The heading of the Decision region, or of the page above an item of the queue.
+    const heading =
+      currentTarget.closest('section')?.querySelector('h2') ??
+      currentTarget.closest('main')?.querySelector<HTMLElement>('h1') ??
+      null
+    askDecision({
+      app,
+      intent: { kind: 'edit' },
+      startAt: 'policy',
+      trigger: currentTarget,
+      // The button disappears with the message.
+      focusAfterDone: () => heading,
+    })
+  }
   return (
     <span className={inLine ? undefined : 'row'}>
       <span>
@@ -97,27 +118,11 @@ export function StillGranted({ app, inLine = false }: { app: OauthApp; inLine?: 
           </span>
         )}
       </span>{' '}
-      <Button variant="link" aria-haspopup="dialog" onClick={(event) => askForPolicy(app, event)}>
+      <Button variant="link" aria-haspopup="dialog" onClick={askForPolicy}>
         Set a standing policy…
       </Button>
     </span>
   )
-}
-
-function askForPolicy(app: OauthApp, { currentTarget }: MouseEvent<HTMLElement>) {
-  // The heading of the Decision region, or of the page above an item of the queue.
-  const heading =
-    currentTarget.closest('section')?.querySelector('h2') ??
-    currentTarget.closest('main')?.querySelector<HTMLElement>('h1') ??
-    null
-  askDecision({
-    app,
-    intent: { kind: 'edit' },
-    startAt: 'policy',
-    trigger: currentTarget,
-    // The button disappears with the message.
-    focusAfterDone: () => heading,
-  })
 }
 
 interface EnforcementWatchProps {

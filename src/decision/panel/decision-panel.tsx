@@ -4,7 +4,7 @@ import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel, isStaged } from '#/domain/decision/classification'
 import { decisionButtons, acceptDisabledReason } from '#/domain/decision/decision'
-import { contradicts } from '#/domain/investigation/contradiction'
+import { contradicts } from '#/domain/investigation/investigation'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { Button } from '#/ui/form/button'
 import { Glyph } from '#/ui/text/glyph'
@@ -13,7 +13,7 @@ import { useHeadings } from '#/ui/text/heading-level'
 import { Key } from '#/ui/text/key'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useStore } from '#/ui/hooks/use-store'
-import { askDecision, decisions, type DecisionRequest } from '../ask-decision'
+import { decisions, useAskDecision, type DecisionRequest } from '../ask-decision'
 import { ClassificationBadge } from '../badges/classification-badge'
 import { DecisionOutcome } from './decision-outcome'
 
@@ -32,6 +32,7 @@ export function DecisionPanel({ app, request, keys = false, aside }: DecisionPan
   const heading = useRef<HTMLHeadingElement>(null)
   const { Part } = useHeadings()
   const started = useStore(decisions).get(app.id)
+  const askDecision = useAskDecision()
   const { recommendedClassification: recommended } = app
   if (recommended === null && started === undefined) return null
   const ask = (kind: 'accept' | 'reject') => (event: MouseEvent<HTMLElement>) =>

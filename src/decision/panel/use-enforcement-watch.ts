@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { countAppAccounts } from '#/api/oauth-app-accounts/client'
-import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import { countAppAccounts, oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { pauseAfter, stillWatching } from '#/domain/decision/enforcement-watch'
 import type { OauthAppId } from '#/domain/ids'
 import { delay } from '#/lib/time/delay'

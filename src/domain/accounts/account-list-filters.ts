@@ -39,13 +39,8 @@ export function settingsIn(filters: AccountListFilters): string[] {
 
 /** Returns the filters on fields that only the directory provider changes (SERVICE.md §4.6). */
 export function filtersThatStay(filters: AccountListFilters): AccountListFilters {
-  const { vip, group, mailboxStatus, providerStatus } = filters
-  return {
-    ...(vip !== undefined && { vip }),
-    ...(group !== undefined && { group }),
-    ...(mailboxStatus !== undefined && { mailboxStatus }),
-    ...(providerStatus !== undefined && { providerStatus }),
-  }
+  const stay = ['vip', 'group', 'mailboxStatus', 'providerStatus']
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => stay.includes(name)))
 }
 
 const typed = 'Sent as typed, because the documentation lists no values. Press Enter to apply.'

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  layerMessage,
   ownValue,
   sameSettings,
   settingsChange,
   settingsMessage,
-  settingValue,
+  sourceMessage,
+  valueAndLayer,
   unmetSettings,
   type AccountSetting,
   type SettingChoice,
@@ -87,20 +87,18 @@ describe('the settings that the service shows', () => {
 })
 
 test('layers, values and changes have labels', () => {
-  expect(['account', 'group', 'tenant', 'default'].map(layerMessage)).toEqual([
+  expect(['account', 'group', 'tenant', 'default'].map(sourceMessage)).toEqual([
     'set for this account',
     'from a group',
     'from the tenant',
     'the service’s default',
   ])
-  expect(layerMessage('organisation')).toBeNull()
-  expect(layerMessage('constructor')).toBeNull()
-  expect(layerMessage(null)).toBe('the service does not name the source')
-  expect([true, false, null].map((enabled) => settingValue({ enabled }))).toEqual([
-    'On',
-    'Off',
-    'Not given',
-  ])
+  expect(sourceMessage('organisation')).toBe('from “organisation”')
+  expect(sourceMessage('constructor')).toBe('from “constructor”')
+  expect(sourceMessage(null)).toBe('the service does not name the source')
+  expect([true, false, null].map((enabled) => valueAndLayer({ enabled, source: 'group' }))).toEqual(
+    ['On, from a group', 'Off, from a group', 'Not given, from a group'],
+  )
   expect(settingsMessage(choices(['dailyDigest', 'on'], ['b', 'default']))).toBe(
     'Daily digest On, B Default',
   )

@@ -19,28 +19,18 @@ export const choiceLabels: Record<SettingChoice, string> = {
   default: 'Default',
 }
 
-const layers: Record<string, string> = {
-  account: 'set for this account',
-  group: 'from a group',
-  tenant: 'from the tenant',
-  default: 'the service’s default',
-}
-
-/** Text for the layer of a value; null for an undocumented layer. */
-export function layerMessage(source: string | null): string | null {
-  if (source === null) return 'the service does not name the source'
-  return Object.hasOwn(layers, source) ? (layers[source] ?? null) : null
-}
-
-export function settingValue({ enabled }: Pick<AccountSetting, 'enabled'>): string {
-  if (enabled === null) return 'Not given'
-  return enabled ? 'On' : 'Off'
-}
+const layers: ReadonlyMap<string | null, string> = new Map([
+  [null, 'the service does not name the source'],
+  ['account', 'set for this account'],
+  ['group', 'from a group'],
+  ['tenant', 'from the tenant'],
+  ['default', 'the service’s default'],
+])
 
 /** Returns the account's own value, or `default` if another layer decides; null if the service does not say. */
 export function ownValue({ enabled, source }: AccountSetting): SettingChoice | null {
   if (source === 'account') return enabled === null ? null : enabled ? 'on' : 'off'
-  return source !== null && Object.hasOwn(layers, source) ? 'default' : null
+  return source !== null && layers.has(source) ? 'default' : null
 }
 
 export type SettingChoices = ReadonlyMap<string, SettingChoice>
@@ -85,11 +75,12 @@ export function settingName({ name }: Pick<AccountSetting, 'name'>): string {
   return name.trim() ? humanize(name) : '(no name)'
 }
 
-/** Returns a value and its layer, such as `Off, from a group`. Quotes a layer that is not documented. */
-export function valueAndLayer(setting: AccountSetting): string {
-  return `${settingValue(setting)}, ${layerMessage(setting.source) ?? `from “${setting.source}”`}`
+/** Returns a value and its layer, such as `Off, from a group`. */
+export function valueAndLayer({ enabled, source }: Omit<AccountSetting, 'name'>): string {
+  return `${enabled === null ? 'Not given' : enabled ? 'On' : 'Off'}, ${sourceMessage(source)}`
 }
 
+/** Text for the layer of a value. Quotes a layer that is not documented. */
 export function sourceMessage(source: string | null): string {
-  return layerMessage(source) ?? `from “${source}”`
+  return layers.get(source) ?? `from “${source}”`
 }

@@ -6,7 +6,7 @@ export const firstObservedHelp =
 export const firstGrantedHelp =
   'For grants present at the first sync, “First granted” is the time of that sync. “Last granted” is the same until the account grants the app access again.'
 
-const minute = 60_000
+export const minute = 60_000
 const enoughForAHint = 20
 
 type Observed = { keyEvents: { firstObserved: { at: string } } }
@@ -26,13 +26,17 @@ function toMinute(app: Observed): number | null {
 
 /** Counts the apps in the most common minute; 0 below 20. A first sync dates its apps together (SERVICE.md §2.4). */
 export function firstSyncShare(apps: readonly Observed[]): number {
+  return mostInOneMinute(apps.map(toMinute))
+}
+
+/** Counts the times in the most common minute; 0 below 20. `minutes`: since the epoch, null if unreadable. */
+export function mostInOneMinute(minutes: Iterable<number | null>): number {
   const counts = new Map<number, number>()
   let most = 0
-  for (const app of apps) {
-    const key = toMinute(app)
-    if (key === null) continue
-    const count = (counts.get(key) ?? 0) + 1
-    counts.set(key, count)
+  for (const at of minutes) {
+    if (at === null) continue
+    const count = (counts.get(at) ?? 0) + 1
+    counts.set(at, count)
     most = Math.max(most, count)
   }
   return most >= enoughForAHint ? most : 0

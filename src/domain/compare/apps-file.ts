@@ -3,7 +3,7 @@ import { cut, withMarkers } from '#/lib/hidden-characters'
 import { parseSearchParams } from '#/lib/search-params'
 import { parseInstant } from '#/lib/time/instant'
 import { isRounded, isShortened, longNumber } from '../input/cells'
-import { appsList, exportFormat, exportNotes, noFilters } from '../lists/export-notes'
+import { appsList, exportFormat, exportNotes, noFilters } from '../lists/list-messages'
 import { listFilters, type ListFilters } from '../lists/list-filters'
 
 export interface FileForm {

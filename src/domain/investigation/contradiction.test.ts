@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contradicts, type JudgedRun } from './contradiction'
+import { contradicts, type JudgedRun } from './investigation'
 
 /** A run with these levels: trust, scope risk, behavior. A dash is no assessment. */
 function runOf(levels: string, status = 'completed'): JudgedRun {

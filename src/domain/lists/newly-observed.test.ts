@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNewlyObserved } from './newly-observed'
+import { isNewlyObserved } from './checks'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 

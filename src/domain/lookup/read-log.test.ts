@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { looksLikeClientId } from '../names/client-id'
+import { looksLikeClientId } from '../names/app-name'
 import type { Choice } from '../input/columns'
 import { atOnce, touchedBy, unreadableBytes } from '../input/parsed-text'
 import { mostLookedUp, readLog, type LogRead } from './read-log'

@@ -1,7 +1,7 @@
 import { isShortened, longNumber, piecesOf, plainCell } from '../input/cells'
 import { detectColumns, namesClientId, orderOf, splitName, type Choice } from '../input/columns'
 import { createUnreadable, tableRead, type Doubt, type TextRead } from '../input/parsed-text'
-import { canBeAsked } from '../names/client-id'
+import { canBeAsked } from '../names/app-name'
 import { parseRows, textOfRow, type Row, type Rows } from '../input/rows'
 import { undo, type Writing } from '../input/undo'
 import { clientIdsIn, numbersIn, type IdsInText } from './ids-in-text'

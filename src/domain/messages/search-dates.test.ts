@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { parseInstant } from '#/lib/time/instant'
-import { toDateTime, fieldAt, toFieldValue } from './search-dates'
+import { toDateTime, fieldAt, toFieldValue } from './search-request'
 
 const zoneBefore = process.env['TZ']
 afterAll(() => {

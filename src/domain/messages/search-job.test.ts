@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SearchId } from '../ids'
 import { isWaitedFor, jobWord, searchJob, searchPace, type SearchStart } from './search-job'
-import { checkDelay } from '#/lib/time/check-delay'
+import { checkDelay } from '#/lib/time/delay'
 
 const id = 'job.1.YQ' as SearchId
 

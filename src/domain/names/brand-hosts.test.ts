@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differentHosts } from './brand-hosts'
+import { differentHosts } from './brand'
 
 test.each<[string | null, string | null, boolean]>([
   ['help@ledger.example', 'https://www.ledger.example/', false],

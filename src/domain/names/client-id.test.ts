@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksLikeClientId } from './client-id'
+import { looksLikeClientId } from './app-name'
 
 test.each([
   ['40718273645.apps.googleusercontent.com', true],

@@ -1,6 +1,6 @@
 import { number } from '#/lib/words'
 import { foldedName, isBlankName } from './app-name'
-import { differentHosts } from './brand-hosts'
+import { differentHosts } from './brand'
 import type { NamedApp, NameIndex, OtherApp } from './name-index'
 import { hiddenCount, letterFinding, type LetterFinding } from './name-letters'
 

@@ -1,3 +1,4 @@
+import { minute, mostInOneMinute } from '../accounts/first-sync'
 import { effectiveClassification, isStaged } from '../decision/classification'
 import { isChecked, type Judged } from '../lists/checks'
 import type { ClassificationFilter, ListFilters } from '../lists/list-filters'
@@ -105,10 +106,6 @@ export interface Day {
   firstSync: number
 }
 
-/** Apps per minute from which a first sync is probable. */
-const burst = 20
-const minute = 60_000
-
 /** Groups apps by the day their record was created. `starts`: start of each day, and of the day after the last. */
 export function createdPerDay(apps: Iterable<Counted>, starts: readonly number[]): Day[] {
   const days = starts.slice(0, -1).map((since, index) => ({
@@ -116,8 +113,7 @@ export function createdPerDay(apps: Iterable<Counted>, starts: readonly number[]
     until: starts[index + 1] ?? since,
     byClass: new Map<string, number>(),
     total: 0,
-    firstSync: 0,
-    minutes: new Map<number, number>(),
+    minutes: [] as number[],
   }))
   for (const app of apps) {
     const at = parseInstant(app.keyEvents.created.at)
@@ -126,13 +122,9 @@ export function createdPerDay(apps: Iterable<Counted>, starts: readonly number[]
     const value = effectiveClassification(app) ?? 'none'
     day.byClass.set(value, (day.byClass.get(value) ?? 0) + 1)
     day.total += 1
-    const start = Math.floor(at / minute)
-    day.minutes.set(start, (day.minutes.get(start) ?? 0) + 1)
+    day.minutes.push(Math.floor(at / minute))
   }
-  return days.map(({ minutes, ...day }) => {
-    const most = Math.max(0, ...minutes.values())
-    return { ...day, firstSync: most >= burst ? most : 0 }
-  })
+  return days.map(({ minutes, ...day }) => ({ ...day, firstSync: mostInOneMinute(minutes) }))
 }
 
 export const noPolicyList: ListFilters = { check: 'no-policy' }

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { farthestScope } from './farthest-scope'
-import { loadScopeDictionary, type ScopeDictionary } from './observed-scopes'
+import { farthestScope, loadScopeDictionary, type ScopeDictionary } from './observed-scopes'
 
 let dictionary: ScopeDictionary
 beforeAll(async () => {

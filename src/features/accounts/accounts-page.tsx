@@ -5,13 +5,12 @@ import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { statusOf } from '#/api/errors'
-import { listAccounts } from '#/api/accounts/client'
-import { accounts } from '#/api/accounts/queries'
+import { listAccounts, accounts } from '#/api/accounts/queries'
 import { accountListFilters } from '#/domain/accounts/account-list-filters'
 import { stringifySearchParams } from '#/lib/search-params'
 import { accountFind, requestedAccounts } from '#/lists/passed-on'
 import { ClearRefused } from '#/lists/filters/filter-chips'
-import { useFilters } from '#/lists/filters/use-filters'
+import { useFilters } from '#/lists/filters/filter'
 import { ListPage } from '#/lists/list-page'
 import type { SidePanel } from '#/lists/side-panel/list-with-side-panel'
 import { useInfiniteList } from '#/lists/use-infinite-list'
@@ -19,8 +18,8 @@ import { Button } from '#/ui/form/button'
 import { useMedia } from '#/ui/hooks/use-media'
 import { useStore } from '#/ui/hooks/use-store'
 import { accountFilters, filtersOnLine } from './account-filters'
-import { accountNameId, AccountsTableContext } from './accounts-context'
-import { AccountSidePanel } from './account/account-name'
+import { accountNameId, AccountsTableContext } from './account/account-actions'
+import { AccountSidePanel } from './account/account-details'
 import { accountList, listWithPanel } from './account-columns'
 import { useAccountFind } from './find/account-find'
 import { readOnlyMessage, emailAddress } from './account-messages'
@@ -57,7 +56,7 @@ export function AccountsPage() {
   const { further, line, updateFound } = useAccountFind(filters, text, list)
   const dialogs = useAccountDialogs(filters, list.data, updateFound)
   const query = stringifySearchParams(accountListFilters.write(filters)).slice(1)
-  const selection = useChosenAccounts(query)
+  const selection = useSelection(store, query, selectionLabels)
   const shown = {
     ...filterState,
     of: accountFilters(filters, roles?.items ?? none, loaded?.items ?? none),
@@ -155,10 +154,6 @@ const selectionLabels = {
   label: (account: Account) =>
     isAccountId(account.id) ? `Select ${withMarkers(emailAddress(account) ?? account.id)}` : null,
   allLabel: 'Select all loaded accounts',
-}
-
-function useChosenAccounts(question: string): Selection<Account> {
-  return useSelection(store, question, selectionLabels)
 }
 
 /** Shows the action on the selected accounts. They reach “Grants by person” in memory, never in the URL. */

@@ -1,7 +1,7 @@
 import { Clock } from '#/ui/text/clock'
 import type { InfiniteData } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { AccountPlace } from '#/api/accounts/client'
+import type { AccountPlace } from '#/api/accounts/queries'
 import type { Changed } from '#/api/accounts/mutations'
 import type { Account } from '#/api/accounts/schema'
 import type { Page } from '#/api/page'
@@ -12,7 +12,7 @@ import { announce } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
 import { lazyPart } from '#/ui/lazy-part'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { menuButtonId, type Change } from './accounts-context'
+import { menuButtonId, type Change } from './account/account-actions'
 import { emailAddress } from './account-messages'
 
 interface Opened {

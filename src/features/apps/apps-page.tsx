@@ -13,7 +13,7 @@ import {
   type Sort,
   type SortField,
 } from '#/domain/lists/list-filters'
-import { askDecision } from '#/decision/ask-decision'
+import { useAskDecision } from '#/decision/ask-decision'
 import { isFiltered } from '#/lib/filters'
 import type { RawSearch } from '#/lib/search-codec'
 import { ColumnsButton } from '#/lists/columns-button'
@@ -22,22 +22,20 @@ import { ClearRefused } from '#/lists/filters/filter-chips'
 import { useRememberedList } from '#/lists/last-list'
 import { SearchBox } from '#/lists/find/search-box'
 import { ListPage } from '#/lists/list-page'
-import { useRowPreview } from '#/lists/side-panel/use-row-preview'
+import { useRowPreview } from '#/lists/side-panel/list-with-side-panel'
 import type { InfiniteList } from '#/lists/use-infinite-list'
 import { copyText, showOutcome } from '#/ui/form/copy-text'
 import { Select } from '#/ui/form/field'
 import { useWindowWidth } from '#/ui/hooks/use-window-width'
 import { lazyPart, LazyContent, whenIdle } from '#/ui/lazy-part'
 import { FactsInCell } from './app-cell'
-import { useChosenColumns } from './chosen-columns'
+import { useChosenColumns, useShownColumns } from './use-shown-columns'
 import { accounts, appList } from './columns'
-import { EmptyHints } from './empty-hints'
+import { EmptyHints, ListHints } from './list-hints'
 import { exportOfApps } from './export-apps'
-import { CountedPanel } from './filters/app-filters'
-import { ListHints } from './list-hints'
-import { useAppFilters, useAppsList, useSelectedApps } from './use-apps-list'
+import { CountedPanel, useAppFilters } from './filters/app-filters'
+import { useAppsList, useSelectedApps } from './use-apps-list'
 import { RowMarksContext, useRowMarks } from './use-row-marks'
-import { useShownColumns } from './use-shown-columns'
 import { Views } from './views/views'
 
 interface AppsPageProps {
@@ -213,12 +211,17 @@ function SortControl({ sort, onSort }: SortControlProps) {
 
 /** The buttons of a row, which the table handles, and the open menu of one. */
 function useRowActions() {
+  const askDecision = useAskDecision()
   const [menuOf, setMenuOf] = useState<{ app: OauthApp; button: HTMLElement } | null>(null)
-  const onAction = useCallback((action: string, app: OauthApp, button: HTMLElement) => {
-    if (action === 'copy') void copyText(app.clientId).then((copied) => showOutcome(button, copied))
-    else if (action === 'decide') askDecision({ app, intent: { kind: 'edit' }, trigger: button })
-    else setMenuOf((open) => (open?.button === button ? null : { app, button }))
-  }, [])
+  const onAction = useCallback(
+    (action: string, app: OauthApp, button: HTMLElement) => {
+      if (action === 'copy')
+        void copyText(app.clientId).then((copied) => showOutcome(button, copied))
+      else if (action === 'decide') askDecision({ app, intent: { kind: 'edit' }, trigger: button })
+      else setMenuOf((open) => (open?.button === button ? null : { app, button }))
+    },
+    [askDecision],
+  )
   const onClose = useCallback(() => setMenuOf(null), [])
   return { onAction, menu: menuOf && { ...menuOf, onClose } }
 }
@@ -238,10 +241,8 @@ function useCodeInAdvance(when: boolean) {
       // Rows have their menu and their selection bar while offline, too.
       menuPart.ask()
       selectionPart.ask()
-      for (const id of appRoutes)
+      for (const id of ['/_console/apps/$appId', '/_console/apps/$appId/'] as const)
         Promise.resolve(router.loadRouteChunk(router.routesById[id])).catch(() => {})
     })
   }, [when, router])
 }
-
-const appRoutes = ['/_console/apps/$appId', '/_console/apps/$appId/'] as const

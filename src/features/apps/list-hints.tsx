@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { cachedApps } from '#/api/oauth-apps/queries'
+import { cachedApps, oauthApps } from '#/api/oauth-apps/queries'
 import { tenantLetter } from '#/domain/names/tenant-letters'
 import { labelOfTenant, setPreferences } from '#/lib/preferences'
 import { usePreferences } from '#/ui/hooks/use-preferences'
@@ -9,15 +9,23 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { listedAgainstLive, trustLive } from '#/domain/accounts/active-accounts'
 import { firstSyncShare } from '#/domain/accounts/first-sync'
 import type { ListFilters } from '#/domain/lists/list-filters'
-import { hiddenMessage } from '#/lib/hidden-characters'
+import { hiddenMessage, withMarkers } from '#/lib/hidden-characters'
 import { countLabel } from '#/lib/words'
 import { liveCounts } from '#/app-parts/live-count/live-counts'
 import { useStore } from '#/ui/hooks/use-store'
-import { Button } from '#/ui/form/button'
+import { Button, ReadButton } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
-import { useChosenColumns } from './chosen-columns'
-import { accounts } from './columns'
+import { useChosenColumns } from './use-shown-columns'
+import { accounts, appList } from './columns'
 import { countAgain, countingState } from './accounts/row-counting'
+import { sentence } from '#/api/errors'
+import { activeAppFilters } from '#/app-parts/app-filters'
+import { AppLink } from '#/app-parts/app-link'
+import { hiddenBy, otherNames } from '#/domain/lists/hidden-by'
+import { hidingMessage, notListed } from '#/domain/lists/list-messages'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
+import { Unreadable } from '#/lists/list-notices'
+import { UntrustedText } from '#/ui/text/untrusted-text'
 
 export function ListHints({ apps, filters }: { apps: readonly OauthApp[]; filters: ListFilters }) {
   const { ended } = useStore(countingState)
@@ -75,5 +83,97 @@ export function NameTenants() {
     >
       Name your {countLabel(unnamed.length, 'tenant', 'tenants')}
     </Link>
+  )
+}
+
+interface EmptyHintsProps {
+  filters: ListFilters
+  /** The read time of the list, in milliseconds since the epoch. */
+  asOf: number
+}
+
+/** Says why the filters may match no app. */
+export function EmptyHints({ filters, asOf }: EmptyHintsProps) {
+  const { search, clientId, tenant } = filters
+  return (
+    <>
+      {search !== undefined && <p>The search covers names and client IDs only.</p>}
+      {clientId !== undefined &&
+        (otherNames(filters).length === 0 ? (
+          <NotListed clientId={clientId} />
+        ) : (
+          <SingleAppSearch filters={{ ...filters, clientId }} asOf={asOf} />
+        ))}
+      {tenant !== undefined && <p>A tenant this token cannot reach matches nothing.</p>}
+    </>
+  )
+}
+
+interface SingleAppSearchProps {
+  filters: ListFilters & Required<Pick<ListFilters, 'clientId'>>
+  /** The read time of the empty list. A newer list searches for the app again. */
+  asOf: number
+}
+
+/** Explains an empty list by client ID. Only a search without the other filters shows if the app exists. */
+function SingleAppSearch({ filters, asOf }: SingleAppSearchProps) {
+  const { clientId } = filters
+  const { data, error, refetch } = useReachableQuery(oauthApps.top({ clientId }, maxIds, asOf))
+  if (error)
+    return (
+      <p>
+        The client ID could not be looked up. {sentence(error, appList.action)}{' '}
+        <ReadButton variant="link" onClick={() => void refetch()}>
+          Try again
+        </ReadButton>
+      </p>
+    )
+  if (data === undefined) return <p>Searching for the client ID without the other filters…</p>
+  const { items, unreadable, nextCursor } = data
+  const isWhole = unreadable.length === 0 && nextCursor === null
+  if (isWhole && items.length === 0) return <NotListed clientId={clientId} />
+  const without = clientId.filter((id) => isWhole && !items.some((app) => app.clientId === id))
+  return (
+    <>
+      <ul className="stack tight">
+        {items.map((app) => (
+          <li key={app.id}>
+            <AppLink app={app} /> <UntrustedText value={app.clientId} max={160} />:{' '}
+            {hiddenMessageFor(app, filters)}
+          </li>
+        ))}
+        {without.map((id) => (
+          <li key={id}>
+            <UntrustedText value={id} max={160} />: {notListed}
+          </li>
+        ))}
+      </ul>
+      <Unreadable items={unreadable} of={items.length + unreadable.length} noun="apps" />
+    </>
+  )
+}
+
+const maxIds = 50
+
+function hiddenMessageFor(app: OauthApp, filters: ListFilters): string {
+  const { names, isOneOf } = hiddenBy(app, filters)
+  const isHiding = (name: string) => (names as readonly string[]).includes(name)
+  const search = isHiding('search') ? [`Search: ${withMarkers(filters.search ?? '')}`] : []
+  const hiding = activeAppFilters(filters)
+    .filter(({ name }) => isHiding(name))
+    .map(({ label, value }) => `${label}: ${value}`)
+  return hidingMessage([...search, ...hiding], isOneOf)
+}
+
+function NotListed({ clientId }: Required<Pick<ListFilters, 'clientId'>>) {
+  return (
+    <p>
+      {notListed} Client IDs are case-sensitive.{' '}
+      {clientId.length === 1 && (
+        <Link to="/apps" search={{ search: clientId.join() }}>
+          Search for this text instead
+        </Link>
+      )}
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { Link } from '@tanstack/react-router'
-import { ApiError, notFoundSentence, sentence } from '#/api/errors'
+import { notFoundSentence, sentence, statusOf } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { Investigation } from '#/app-parts/investigation/investigation'
@@ -30,7 +30,7 @@ export function Preview({ app: row, isRested, onClose }: PreviewProps) {
     enabled: isRested,
   })
   const { data: app = row, error } = query
-  const status = error instanceof ApiError ? error.status : null
+  const status = statusOf(error)
   // A malformed ID gets 404 or 400. The document does not say which.
   const isGone = status === 404 || status === 400
   // Hides older data, too, because this token may no longer see it.

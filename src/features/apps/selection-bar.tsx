@@ -1,15 +1,15 @@
-import { listOauthApps } from '#/api/oauth-apps/client'
+import { listOauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { Page } from '#/api/page'
 import { CountLive } from '#/app-parts/live-count/count-live'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import type { JoinedPages } from '#/lists/join-pages'
-import { PlanButton } from '#/lists/selection/plan-button'
+import { PlanButton } from '#/lists/selection/static-selection-bar'
 import { selectedRows, SelectionBar } from '#/lists/selection/selection-bar'
 import type { InfiniteList } from '#/lists/use-infinite-list'
 import type { Selection } from '#/lists/selection/use-selection'
 import { scanPageSize } from '#/scans/read-pages'
-import { askBulkDecision } from '#/runs/ask-run'
+import { useAskRun } from '#/runs/ask-run'
 import { CopyButton } from '#/ui/form/copy-button'
 
 interface AppSelectionProps {
@@ -21,6 +21,7 @@ interface AppSelectionProps {
 export function AppSelection({ selection, filters, list }: AppSelectionProps) {
   const { loaded, waiting } = list
   const { chosen } = selection
+  const askRun = useAskRun()
   const isWorklist = filters.check !== undefined
   const listed = waiting ? null : (loaded?.totalCount ?? null)
   // A worklist has a total after its scan. Until then "Select all" is not offered.
@@ -45,7 +46,8 @@ export function AppSelection({ selection, filters, list }: AppSelectionProps) {
         variant="primary"
         onPlan={(trigger) => {
           const { rows, readAt } = selectedRows(selection, loaded)
-          askBulkDecision(rows, { from: 'the list of apps', readAt }, trigger)
+          const source = { from: 'the list of apps', readAt }
+          askRun({ kind: 'decision', apps: rows, source, trigger })
         }}
       />
       <CountLive apps={[...chosen.values()]} />

@@ -4,28 +4,18 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { Page } from '#/api/page'
 import { plainName } from '#/decision/badges/app-name'
-import {
-  listFilters,
-  sortLabels,
-  sortText,
-  type ListFilters,
-  type Sort,
-} from '#/domain/lists/list-filters'
+import type { ListFilters } from '#/domain/lists/list-filters'
 import { isFiltered } from '#/lib/filters'
-import type { RawSearch } from '#/lib/search-codec'
 import { sessionStore } from '#/lib/session-store'
-import { useFilters } from '#/lists/filters/use-filters'
 import { ListStatus } from '#/lists/list-status'
 import { nothingSelected, useSelection, type Selected } from '#/lists/selection/use-selection'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import { useScannedList } from '#/lists/use-scanned-list'
-import { announce } from '#/ui/feedback/announcer'
 import { useStore } from '#/ui/hooks/use-store'
 import { lazyPart, LazyContent } from '#/ui/lazy-part'
 import { appList } from './columns'
@@ -77,36 +67,6 @@ function totalApps(queryClient: QueryClient): number | null {
   })
   const totals = lists.map(([, list]) => list?.pages.at(-1)?.totalCount ?? null)
   return totals.findLast((total) => total !== null) ?? null
-}
-
-export function useAppFilters(search: RawSearch<ListFilters>) {
-  const navigate = useNavigate({ from: '/apps' })
-  const toSearch = useCallback(
-    (next: RawSearch<ListFilters>) => navigate({ search: next }),
-    [navigate],
-  )
-  const view = useFilters(listFilters, search, toSearch)
-  const { value, filters, onChange } = view
-  return {
-    ...view,
-    onSort: useCallback(
-      (next: Sort) => {
-        announce(sortLabels[sortText(next)])
-        onChange({ ...filters, sort: next })
-      },
-      [onChange, filters],
-    ),
-    // Typing replaces the history entry, so that Back leads through filters and not through letters.
-    onSearch: useCallback(
-      (text: string) => void navigate({ search: withSearchText(value, text), replace: true }),
-      [navigate, value],
-    ),
-  }
-}
-
-function withSearchText(filters: ListFilters, text: string): RawSearch<ListFilters> {
-  const { search: _before, ...rest } = listFilters.write(filters)
-  return text.trim() === '' ? rest : { ...listFilters.write(filters), search: text }
 }
 
 const selected = sessionStore<Selected<OauthApp>>(nothingSelected)

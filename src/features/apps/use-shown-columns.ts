@@ -1,11 +1,37 @@
 import { useMemo } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import type { SortField } from '#/domain/lists/list-filters'
+import type { SortField, ListFilters } from '#/domain/lists/list-filters'
 import { useMedia } from '#/ui/hooks/use-media'
 import type { TableColumn } from '#/ui/table/table-columns'
 import { useColumnsInRoom } from '#/ui/table/use-columns-in-room'
 import { movableColumns, type MovableColumn } from './app-cell'
 import { accounts, appList } from './columns'
+import { ownViews, viewInForce } from '#/domain/lists/saved-views'
+import { setPreferences, type Preferences } from '#/lib/preferences'
+import { usePreferences } from '#/ui/hooks/use-preferences'
+
+type Columns = readonly string[] | null
+
+/** Returns the IDs of the columns chosen for these filters, else null. A saved view has its own columns. */
+export function chosenColumns({ savedViews, columns }: Preferences, filters: ListFilters): Columns {
+  const { view } = viewInForce(ownViews(savedViews), filters)
+  return view === null ? columns : (view.columns ?? null)
+}
+
+export function useChosenColumns(filters: ListFilters) {
+  const all = usePreferences()
+  const chosen = useMemo(() => chosenColumns(all, filters), [all, filters])
+  const choose = (next: Columns) => {
+    const { view } = viewInForce(ownViews(all.savedViews), filters)
+    if (view === null) return setPreferences({ columns: next && [...next] })
+    const { name, search } = view
+    const changed = { name, search, ...(next && { columns: [...next] }) }
+    return setPreferences({
+      savedViews: all.savedViews.with(all.savedViews.indexOf(view), changed),
+    })
+  }
+  return { chosen, choose }
+}
 
 interface ShownColumnsOptions {
   apps: readonly OauthApp[]
@@ -36,7 +62,7 @@ export function useShownColumns({ apps, hasPreview, chosen, sortedBy }: ShownCol
       : isCard
         ? cardColumns(isPhone, sortedBy)
         : chosen
-          ? chosenColumns(isByAccounts ? [...chosen, accounts.id] : chosen)
+          ? tableOfChosen(isByAccounts ? [...chosen, accounts.id] : chosen)
           : inRoom
     const ids = table.map(({ id }) => id)
     const movable = hasPreview || (!isCard && chosen) ? tenantOnly : movableIn(isCard, isPhone)
@@ -67,8 +93,8 @@ function without(...hidden: readonly (string | false | undefined)[]): TableColum
   return appList.table.filter(({ id = '' }) => !hidden.includes(id))
 }
 
-/** Returns the chosen columns in their order. Columns without room scroll beside the first one. */
-function chosenColumns(chosen: readonly string[]): TableColumn<OauthApp>[] {
+/** Returns the table with the chosen columns in their order. Columns without room scroll beside the first one. */
+function tableOfChosen(chosen: readonly string[]): TableColumn<OauthApp>[] {
   return appList.offered
     .filter(({ id }) => id === 'name' || chosen.includes(id))
     .map(({ column }) => column)

@@ -4,16 +4,19 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Issue } from '#/api/issues/schema'
-import { listIssues } from '#/api/issues/client'
-import { issues, seenStatuses } from '#/api/issues/queries'
+import { listIssues, issues, seenStatuses } from '#/api/issues/queries'
 import { issueFilters, issueQuery, issueStatusLabel } from '#/domain/issue-status'
-import { knownSeverities, knownSeverity, mostSevereFirst, severityLabel } from '#/domain/severity'
+import {
+  knownSeverities,
+  knownSeverity,
+  mostSevereFirst,
+  severityLabel,
+} from '#/domain/issue-facts'
 import { countLabel, number } from '#/lib/words'
 import { useRememberedList } from '#/lists/last-list'
 import { useInfiniteList, type InfiniteList } from '#/lists/use-infinite-list'
-import { withParts } from '#/lists/filters/filter'
+import { withParts, useFilters } from '#/lists/filters/filter'
 import { ClearRefused } from '#/lists/filters/filter-chips'
-import { useFilters } from '#/lists/filters/use-filters'
 import { ListPage } from '#/lists/list-page'
 import { announce } from '#/ui/feedback/announcer'
 import { issueList } from './issue-columns'

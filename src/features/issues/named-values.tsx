@@ -3,7 +3,7 @@ import { isBlankName, noName } from '#/domain/names/app-name'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { isClassification } from '#/domain/decision/classification'
 import { issueStatusLabel } from '#/domain/issue-status'
-import { knownSeverity, severityLabel, type KnownSeverity } from '#/domain/severity'
+import { knownSeverity, severityLabel, type KnownSeverity } from '#/domain/issue-facts'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
 

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { LogRead } from '#/domain/lookup/read-log'
-import { lostMessage } from '#/lib/lost-message'
-import { countLabel, number } from '#/lib/words'
+import { lostMessage, countLabel, number } from '#/lib/words'
 import type { InputState } from '#/lists/tool/create-input'
 import { InputPanel } from '#/lists/tool/input-panel'
 import { ToolPage } from '#/lists/tool/tool-page'
@@ -9,17 +8,9 @@ import { Notice } from '#/ui/feedback/notice'
 import { Button, ReadButton } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
 import { ServiceMessage } from '#/ui/text/service-message'
-import { eachLine, input, knownMessages, setEachLine } from './input/input-store'
+import { input, knownMessages } from './input/input-store'
 import { Results } from './results/results'
-import {
-  askAgain,
-  discardKept,
-  keptIds,
-  lookUp,
-  lookup,
-  lostIds,
-  type Lookup,
-} from './scan/lookup-scan'
+import { askAgain, discardKept, keptIds, lookUp, lookup, type Lookup } from './scan/lookup-scan'
 import {
   answersReadAt,
   countAnswers,
@@ -67,8 +58,7 @@ export function LookupPage() {
 
 /** Offers to look up the client IDs again after a reload. Requests start only when the admin presses the button. */
 function KeptLine() {
-  const ids = useStore(keptIds)
-  const lost = useStore(lostIds)
+  const { ids, lost } = useStore(keptIds)
   if (ids.length === 0) return null
   return (
     <Notice
@@ -92,8 +82,7 @@ const roles = { clientId: 'any column', account: 'no column', time: 'no column' 
 
 function LookupInput({ known }: { known: readonly string[] }) {
   const state = useStore(input)
-  const isEachLine = useStore(eachLine)
-  const { source, read } = state
+  const { source, read, eachLine } = state
   const fresh = useMemo(() => {
     const before = new Set(known)
     return read?.ids.filter((id) => !before.has(id)) ?? []
@@ -119,8 +108,8 @@ function LookupInput({ known }: { known: readonly string[] }) {
           <label className="choice">
             <input
               type="checkbox"
-              checked={isEachLine}
-              onChange={(event) => setEachLine(event.target.checked)}
+              checked={eachLine}
+              onChange={(event) => input.setEachLine(event.target.checked)}
             />
             Treat every line as a client ID
           </label>

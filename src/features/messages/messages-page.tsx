@@ -1,11 +1,10 @@
-import type { SearchState } from '#/api/messages/client'
+import { type SearchState, messages } from '#/api/messages/queries'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { getRouteApi, useRouter, Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { ApiError } from '#/api/errors'
+import { statusOf } from '#/api/errors'
 import { startFor, startSearch, startStep, type Start } from '#/api/messages/mutations'
-import { messages } from '#/api/messages/queries'
 import type { SearchId } from '#/domain/ids'
 import { searchJob } from '#/domain/messages/search-job'
 import { toSearchParams, searchAddress, type SearchRequest } from '#/domain/messages/search-request'
@@ -35,7 +34,7 @@ export function MessagesPage() {
   const { searchId } = address
   const query = useReachableQuery(messages.search(searchId))
   const start = startFor(starts, address)
-  const status = query.error instanceof ApiError ? query.error.status : null
+  const status = statusOf(query.error)
   const job = searchJob(
     searchId,
     startStep(start),

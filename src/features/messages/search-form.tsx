@@ -1,7 +1,9 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { ApiError, sentence, type Failure } from '#/api/errors'
-import { toDateTime, fieldAt, toFieldValue } from '#/domain/messages/search-dates'
 import {
+  toDateTime,
+  fieldAt,
+  toFieldValue,
   checkSearch,
   fieldOfFailure,
   searchFields,

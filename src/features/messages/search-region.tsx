@@ -2,9 +2,8 @@ import { Clock, DateTime } from '#/ui/text/clock'
 import { useMemo } from 'react'
 import { useChecks, type Checked, type Checks } from '#/scans/use-checks'
 import { ReadProblem } from '#/lists/detail/read-problem'
-import { ApiError, sentence } from '#/api/errors'
-import type { SearchState } from '#/api/messages/client'
-import { messages } from '#/api/messages/queries'
+import { sentence, serviceMessage } from '#/api/errors'
+import { type SearchState, messages } from '#/api/messages/queries'
 import type { SearchId } from '#/domain/ids'
 import {
   isWaitedFor,
@@ -53,9 +52,7 @@ function Starting({ job, start }: SearchRegionProps) {
         {error && sentence(error, 'searchMessages')} A search may have started, but its ID is
         unknown. Searching again starts another search.
       </p>
-      {error instanceof ApiError && (
-        <ServiceMessage words={error.serviceWords} failures={error.failures} />
-      )}
+      <ServiceMessage {...serviceMessage(error)} />
     </>
   )
 }

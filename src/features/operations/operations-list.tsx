@@ -4,7 +4,6 @@ import type { Operation, OperationSubject } from '#/api/writes/operation'
 import { GrantedAgain } from '#/app-parts/granted-again'
 import { tenantLabel } from '#/decision/badges/tenant-label'
 import type { TrustedEntityId } from '#/domain/ids'
-import { isBlankName, noName } from '#/domain/names/app-name'
 import { runTitle } from '#/domain/runs/plan'
 import type { Run } from '#/domain/runs/run'
 import { runLine, noteLine } from '#/domain/runs/run-messages'
@@ -13,6 +12,7 @@ import { Clock, DateTime } from '#/ui/text/clock'
 import { ServiceMessage } from '#/ui/text/service-message'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { aboutText, accountName, foundMessage, operationStates } from './operation-messages'
+import { NameOrId } from './run/target-cells'
 import { RunAbout, RunState, RunTitle } from './run/run-buttons'
 
 export interface Entry {
@@ -173,15 +173,7 @@ function Subject({ subject: about, name }: { subject: OperationSubject; name: st
       return (
         <>
           <Link to="/apps/$appId" params={{ appId: about.id }}>
-            {name === null ? (
-              <code>
-                <UntrustedText value={about.clientId} max={200} />
-              </code>
-            ) : isBlankName(name) ? (
-              noName
-            ) : (
-              <UntrustedText value={name} max={200} />
-            )}
+            <NameOrId name={name} id={about.clientId} />
           </Link>
           {name !== null && (
             <code className="dim clipped">

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Operation } from '#/api/writes/operation'
-import { lostOperations, operations } from '#/api/writes/operations-log'
+import { operations } from '#/api/writes/operations-log'
 import type { Run } from '#/domain/runs/run'
-import { lostMessage } from '#/lib/lost-message'
-import { countLabel } from '#/lib/words'
+import { lostMessage, countLabel } from '#/lib/words'
 import { StaticList } from '#/lists/static-list'
 import { lostRuns, runs } from '#/runs/runs'
 import { useNames, type Names } from '#/runs/run-names'
@@ -14,12 +13,12 @@ import { useStore } from '#/ui/hooks/use-store'
 import { operationsList, type Entry } from './operations-list'
 
 export function OperationsPage() {
-  const all = useStore(operations)
+  const { list: all, lost: lostOperations } = useStore(operations)
   const ofRuns = useStore(runs)
   const names = useNames((known) => findNameless(all, known), noLists)
   const entries = useMemo(() => createEntries(all, ofRuns, names), [all, ofRuns, names])
   const lost = [
-    lostMessage(useStore(lostOperations), ['action', 'actions']),
+    lostMessage(lostOperations, ['action', 'actions']),
     lostMessage(useStore(lostRuns), ['run', 'runs']),
   ].join(' ')
   const unknown = all.filter(({ state }) => state === 'unknown').length

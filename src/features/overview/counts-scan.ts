@@ -1,4 +1,4 @@
-import { countOauthApps } from '#/api/oauth-apps/client'
+import { countOauthApps } from '#/api/oauth-apps/queries'
 import { readPatiently } from '#/api/retry'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { notVerifiedList } from '#/domain/overview/figures'

@@ -73,6 +73,10 @@ export function Cover({ seen }: { seen: Overview }) {
   )
   const open = sum(rows.flatMap(({ cells }) => cells.slice(0, 1)))
   const used = sum(rows.flatMap(({ cells }) => cells.slice(0, 2)))
+  const more = rows.flatMap(({ words, listed, cells }) => {
+    const extra = figureValue(listed) - sum(cells.slice(0, 1))
+    return listed.kind === 'known' && extra > 0 ? [`${words} ${number(extra)}`] : []
+  })
   return (
     <Region name="Cover" of={[...all, ...rows.map(({ listed }) => listed)]} asOf={seen.asOf}>
       {all.some(({ kind }) => kind === 'failed') ? (
@@ -122,32 +126,16 @@ export function Cover({ seen }: { seen: Overview }) {
               </p>
             }
           />
-          <Longer rows={rows} />
+          {(more.length > 0 || rows.some(({ listed }) => listed.kind !== 'known')) && (
+            <p className="dim">
+              The linked lists also include apps whose staged value differs from their committed
+              value
+              {more.length > 0 && `: ${more.join(', ')}`}.
+            </p>
+          )}
         </>
       )}
     </Region>
-  )
-}
-
-interface Counted {
-  figure: Figure
-}
-
-function Longer({
-  rows,
-}: {
-  rows: readonly { words: string; listed: Figure; cells: Counted[] }[]
-}) {
-  const more = rows.flatMap(({ words, listed, cells }) => {
-    const extra = figureValue(listed) - sum(cells.slice(0, 1))
-    return listed.kind === 'known' && extra > 0 ? [`${words} ${number(extra)}`] : []
-  })
-  if (more.length === 0 && rows.every(({ listed }) => listed.kind === 'known')) return null
-  return (
-    <p className="dim">
-      The linked lists also include apps whose staged value differs from their committed value
-      {more.length > 0 && `: ${more.join(', ')}`}.
-    </p>
   )
 }
 
@@ -155,6 +143,6 @@ function figureValue(figure: Figure): number {
   return figure.kind === 'known' ? figure.value : 0
 }
 
-function sum(cells: readonly Counted[]): number {
+function sum(cells: readonly { figure: Figure }[]): number {
   return cells.reduce((all, { figure }) => all + figureValue(figure), 0)
 }

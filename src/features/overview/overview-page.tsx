@@ -1,6 +1,6 @@
 import { emptyMessages } from '#/domain/lists/list-messages'
 import { useRef } from 'react'
-import { ApiError, sentence } from '#/api/errors'
+import { sentence, serviceMessage, statusOf } from '#/api/errors'
 import { withActive } from '#/domain/accounts/active-accounts'
 import { countLabel, number } from '#/lib/words'
 import { Problem } from '#/ui/feedback/problem'
@@ -16,12 +16,15 @@ import { ScanProgress, ScanWarnings } from '#/scans/scan-progress'
 import { findGaps, type ScanMessages } from '#/scans/scan-messages'
 import { Cover } from './cover'
 import { NewApps } from './new-apps'
-import styles from './overview.module.css'
 import { isLong, overview } from './overview-scan'
 import { Reach } from './reach'
 import { Risk } from './risk'
-import { ToDo } from './to-do'
-import { useOverview, type Overview } from './use-overview'
+import { useOverview, type Overview, openIssues, waiting, type Figure } from './use-overview'
+import { Link } from '@tanstack/react-router'
+import { agreementIn, noPolicyList, notVerifiedList, stagedIn } from '#/domain/overview/figures'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
+import { FigureTile, ListLink, Region } from './figure'
+import styles from './overview.module.css'
 
 const words: ScanMessages = {
   scan: 'count',
@@ -65,9 +68,7 @@ export function OverviewPage() {
           alert="The apps could not be loaded."
           actions={<ReadButton onClick={overview.all.start}>Try again</ReadButton>}
         >
-          {failure.error instanceof ApiError && (
-            <ServiceMessage words={failure.error.serviceWords} failures={failure.error.failures} />
-          )}
+          <ServiceMessage {...serviceMessage(failure.error)} />
         </Problem>
       ) : (
         <>
@@ -151,4 +152,73 @@ function ContinueButton({ scan, phase }: Pick<CountedListProps, 'scan'> & { phas
   if (phase.kind === 'paused' && phase.why === 'rate limit')
     return <Button onClick={scan.start}>Resume</Button>
   return null
+}
+
+function ToDo({ seen }: { seen: Overview }) {
+  const { figure, isWhole, apps, onDemand, asOf } = seen
+  const notVerified = notVerifiedList(seen.families)
+  const staged: Figure = isWhole
+    ? { kind: 'known', value: stagedIn(apps.all.values()), at: asOf }
+    : seen.isLong
+      ? onDemand
+      : waiting
+  const lists = [
+    ['Malicious or suspicious without a policy', noPolicyList],
+    [`Not verified with restricted scopes, ${withActive}`, notVerified],
+  ] as const
+  return (
+    <Region name="To do" of={[figure(noPolicyList), figure(notVerified)]} asOf={asOf}>
+      <ul className={styles.tiles}>
+        <FigureTile figure={staged}>
+          {(id) => (
+            <Link to="/review" aria-describedby={id}>
+              Recommendations to review
+            </Link>
+          )}
+        </FigureTile>
+        {lists.map(([name, filters]) => (
+          <FigureTile key={name} figure={figure(filters)}>
+            {(id) => (
+              <ListLink filters={filters} describedBy={id}>
+                {name}
+              </ListLink>
+            )}
+          </FigureTile>
+        ))}
+        <OpenIssues />
+      </ul>
+      {/* The line is always present, so that the page does not move when the scan ends. */}
+      <p className={`dim ${styles.line}`}>{isWhole && agreementMessage(seen)}</p>
+    </Region>
+  )
+}
+
+/** The number of open issues, if the token can read issues and the service counts them. */
+function OpenIssues() {
+  const { data, error, isPending, refetch } = useReachableQuery(openIssues)
+  if (statusOf(error) === 403) {
+    return <li className="stack close broken links">{sentence(error as Error, 'readIssues')}</li>
+  }
+  const figure: Figure | string = error
+    ? { kind: 'failed', error, retry: () => void refetch() }
+    : isPending
+      ? waiting
+      : data === null
+        ? 'Not counted'
+        : number(data ?? 0)
+  return (
+    <FigureTile figure={figure}>
+      {(id) => (
+        <Link to="/issues" search={{ status: 'open' }} aria-describedby={id}>
+          Open issues
+        </Link>
+      )}
+    </FigureTile>
+  )
+}
+
+function agreementMessage({ apps, ofRead }: Overview): string {
+  const { resolved, agree } = agreementIn(apps.all.values())
+  if (resolved === 0) return ''
+  return `${ofRead}${number(agree)} of ${number(resolved)} resolved recommendations agree with the committed value`
 }

@@ -1,13 +1,12 @@
 import { session } from '#/api/token'
-import { listOauthApps } from '#/api/oauth-apps/client'
-import { hearApps, readNewest } from '#/api/oauth-apps/received-apps'
+import { hearApps } from '#/api/oauth-apps/received-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { scanPageSize } from '#/api/oauth-apps/requests'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { isBehind } from '#/domain/lists/checks'
 import { countFigures, usersList, type Counted } from '#/domain/overview/figures'
 import { createScan } from '#/scans/create-scan'
 import { withFind, type Joined } from '#/scans/joined'
+import { readAppPages } from '#/scans/read-pages'
 import { scanPages } from '#/scans/scan-pages'
 import { createCountsScan } from './counts-scan'
 
@@ -25,6 +24,8 @@ export const overview = createOverview()
 function createOverview() {
   let isRequested = false
   const scanList = <Find>(filters: ListFilters, keep: (app: OauthApp) => Find) => {
+    // The admin waits for the first page. The other pages load in the background.
+    const readPage = readAppPages(filters, 'interactive')
     const scan = createScan<Joined<Find>>(
       scanPages<OauthApp, Find>({
         read: (cursor, signal) => {
@@ -34,10 +35,7 @@ function createOverview() {
             scan.pause('left')
             signal.throwIfAborted()
           }
-          // The admin waits for the first page. The other pages load in the background.
-          const priority = cursor === null ? 'interactive' : 'background'
-          const options = { signal, priority, limit: scanPageSize } as const
-          return readNewest(() => listOauthApps(filters, cursor, options))
+          return readPage(cursor, signal)
         },
         keep,
       }),
@@ -47,12 +45,12 @@ function createOverview() {
   const all = scanList<Counted>({}, countFigures)
   const active = scanList<true>(usersList, () => true)
 
+  const readNewestPage = readAppPages({})
   let pages = 0
   const newest = createScan<Joined<Counted>>(
     scanPages<OauthApp, Counted>({
       read: async (cursor, signal) => {
-        const options = { signal, priority: 'background', limit: scanPageSize } as const
-        const page = await readNewest(() => listOauthApps({}, cursor, options))
+        const page = await readNewestPage(cursor, signal)
         pages = cursor === null ? 1 : pages + 1
         const since = new Date(page.readAt - farBack).toISOString()
         const isBack = page.items.some((app) => isBehind(app, { check: 'new', since }))

@@ -69,13 +69,13 @@ export function useReviewKeys(
     // The first press opens the first item, wherever the focus is. A second press may come before that item opens.
     const from = itemToCome() ?? (opened === null ? null : (list.current?.focused() ?? opened))
     const to = stepFrom(queue, from, step)
-    if (to.kind === 'nowhere') return announce(to.message)
+    if ('message' in to) return announce(to.message)
     stepTo(to.id)
   }
   const onSkip = () => {
     const skipped = createSkip(list.current?.focused() ?? null, opened)
-    if (skipped.kind === 'nothing') return announce(skipped.message)
-    if (skipped.kind === 'opened') return skip(skipped.id)
+    if ('message' in skipped) return announce(skipped.message)
+    if (skipped.id === opened) return skip(skipped.id)
     const next = passOver(skipped.id)
     if (next) list.current?.focus(next)
   }

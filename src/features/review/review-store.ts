@@ -5,7 +5,7 @@ import { sessionStore } from '#/lib/session-store'
 import type { OauthAppId } from '#/domain/ids'
 import { withFind } from '#/scans/joined'
 import { seenIn, seenWith, type Mark, type Marks, type QueueView, type Seen } from './queue/queue'
-import { listedMatch, queueScan, toMatch, type Match } from './scan/scan'
+import { listedMatch, queueScan, toMatch } from './scan/scan'
 
 export interface DecidedItem {
   kind: 'decided'
@@ -89,7 +89,7 @@ export function keepOpened(id: OauthAppId): () => void {
 }
 
 /** Records the places of a rendered queue, which later matches must not move. */
-export function keepPlaces(queue: readonly Match[], view: QueueView): void {
+export function keepPlaces(queue: readonly OauthApp[], view: QueueView): void {
   const { seen } = review.get()
   const next = seenWith(seen, queue, view)
   if (next !== seen) change({ seen: next })

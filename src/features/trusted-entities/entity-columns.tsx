@@ -8,8 +8,7 @@ import { cut, withMarkers } from '#/lib/hidden-characters'
 import { RawWord } from '#/ui/text/raw-word'
 import { rowLink } from '#/ui/table/row-link'
 import { TwoLines } from '#/ui/table/two-lines'
-import { UntrustedText } from '#/ui/text/untrusted-text'
-import { EntityText, Spelling } from './entity-text'
+import { EntityText, Given, Spelling } from './entity-text'
 
 /** The documented fields (SERVICE.md §4.6). No header sorts, because the service has one order, its own first. */
 export const entityList = defineList<TrustedEntity>({
@@ -101,10 +100,3 @@ export const entityList = defineList<TrustedEntity>({
     },
   ],
 })
-
-function Given({ value, max = 120 }: { value: string | null; max?: number }) {
-  if (value === null || value === '' || value === 'Not given') {
-    return <span className="quiet">Not given</span>
-  }
-  return <UntrustedText value={value} max={max} />
-}

@@ -2,6 +2,7 @@ import type { TrustedEntity } from '#/api/trusted-entities/schema'
 import { isBlankName, noName } from '#/domain/names/app-name'
 import { otherSpelling } from '#/domain/trusted/entity-text'
 import { cut, withMarkers } from '#/lib/hidden-characters'
+import type { LongText } from '#/ui/text/long-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 
 type Named = Pick<TrustedEntity, 'id' | 'entity'>
@@ -13,6 +14,18 @@ export function EntityText({ entity, max = 200 }: { entity: Named; max?: number 
       {noName} <UntrustedText value={entity.id} max={120} />
     </>
   )
+}
+
+interface GivenProps {
+  value: string | null
+  max?: number
+  Text?: typeof UntrustedText | typeof LongText
+}
+
+/** A value of the service, or that it gives none. */
+export function Given({ value, max = 120, Text = UntrustedText }: GivenProps) {
+  if (!value || value === 'Not given') return <span className="quiet">Not given</span>
+  return <Text value={value} max={max} />
 }
 
 export function plainEntity(entity: Named): string {

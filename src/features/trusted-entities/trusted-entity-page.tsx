@@ -7,7 +7,7 @@ import { findCachedEntity, trustedEntities } from '#/api/trusted-entities/querie
 import { DetailPage } from '#/lists/detail/detail-page'
 import { RestFields } from '#/lists/detail/rest-fields'
 import { EditTrust } from './dialog/open-dialog'
-import { EntityText, plainEntity } from './entity-text'
+import { EntityText, Given, plainEntity } from './entity-text'
 import { OutcomeNotice } from './outcome-notice'
 import type { TrustedEntity } from '#/api/trusted-entities/schema'
 import { Fact, FactAside, FactList } from '#/ui/text/fact-list'
@@ -96,7 +96,7 @@ function EntityFacts({ entity }: { entity: TrustedEntity }) {
     <Panel name="Facts" aside={raw.button}>
       <FactList>
         <Fact term="Entity">
-          <Given value={entity.entity} />
+          <Given value={entity.entity} max={400} Text={LongText} />
         </Fact>
         {spelling && (
           <Fact term={spelling.what === 'reads' ? 'Reads' : 'In punycode'}>
@@ -107,7 +107,7 @@ function EntityFacts({ entity }: { entity: TrustedEntity }) {
           {entity.type ? (
             <RawWord value={entity.type} words={typeLabel(entity.type)} max={400} />
           ) : (
-            <Given value={entity.type} />
+            <Given value={null} />
           )}
         </Fact>
         <Fact term="Tenant">
@@ -115,20 +115,13 @@ function EntityFacts({ entity }: { entity: TrustedEntity }) {
         </Fact>
         {trustSettings.map((name) => (
           <Fact key={name} term={settingLabel(name)}>
-            <Given value={valueMessage(name, entity.values[name])} />
+            <Given value={valueMessage(name, entity.values[name])} max={400} Text={LongText} />
           </Fact>
         ))}
       </FactList>
       {raw.lines}
     </Panel>
   )
-}
-
-function Given({ value }: { value: string | null }) {
-  if (value === null || value === '' || value === 'Not given') {
-    return <span className="quiet">Not given</span>
-  }
-  return <LongText value={value} max={400} />
 }
 
 function Tenant({ id }: { id: string | null }) {

@@ -3,15 +3,17 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Trusted } from '#/api/trusted-entities/mutations'
-import { cachedEntities, trustedEntities } from '#/api/trusted-entities/queries'
-import { listTrustedEntities } from '#/api/trusted-entities/client'
+import {
+  cachedEntities,
+  trustedEntities,
+  listTrustedEntities,
+} from '#/api/trusted-entities/queries'
 import { ListProblem } from '#/lists/detail/read-problem'
 import { documentedType, typeLabel } from '#/domain/trusted/entity-text'
-import { trustFilters, type TrustFilters } from '#/domain/trusted/trust-settings'
+import { trustFilters } from '#/domain/trusted/trust-settings'
 import { stringifySearchParams } from '#/lib/search-params'
-import { filterNamed, seenFor, withParts, type FilterSet } from '#/lists/filters/filter'
+import { filterNamed, seenFor, withParts, useFilters } from '#/lists/filters/filter'
 import { ClearRefused } from '#/lists/filters/filter-chips'
-import { useFilters } from '#/lists/filters/use-filters'
 import { ListPage } from '#/lists/list-page'
 import { useRememberedList } from '#/lists/last-list'
 import { useInfiniteList } from '#/lists/use-infinite-list'
@@ -44,6 +46,7 @@ export function TrustedListPage() {
     },
   })
   const shown = { ...view, of }
+  const types = [...new Set([documentedType, ...seenFor(filterNamed(of, 'type'))])]
   const onAdded = (done: Trusted) => {
     setAdded(done)
     // Loads the list again from the top, in one request, because the new entity may be on any page.
@@ -64,7 +67,7 @@ export function TrustedListPage() {
         query: stringifySearchParams(trustFilters.write(filters)).slice(1),
       }}
       below="entities"
-      actions={<AddTrust types={offeredTypes(of)} onDone={onAdded} />}
+      actions={<AddTrust types={types} onDone={onAdded} />}
       newsAbove={added && <OutcomeNotice done={added} onClose={() => setAdded(null)} isLink />}
       problem={
         <ListProblem
@@ -78,8 +81,4 @@ export function TrustedListPage() {
       foot="The service’s own entities come first. Deleting is not possible here."
     />
   )
-}
-
-function offeredTypes(of: FilterSet<TrustFilters>): string[] {
-  return [...new Set([documentedType, ...seenFor(filterNamed(of, 'type'))])]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDelay } from './check-delay'
+import { checkDelay } from './delay'
 
 test.each([
   [0, 5_000],

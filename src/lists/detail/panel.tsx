@@ -3,7 +3,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useId, useRef, type ReactNode } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
-import { ApiError } from '#/api/errors'
+import { serviceMessage } from '#/api/errors'
 import { redacted } from '#/lib/redacted'
 import { Popover } from '#/ui/dialog/popover'
 import { Button, ReadButton } from '#/ui/form/button'
@@ -144,9 +144,7 @@ export function PanelProblem({ title, error, onRetry, isRetrying }: PanelProblem
   return (
     <div className="stack start">
       <p>{title}</p>
-      {error instanceof ApiError && (
-        <ServiceMessage words={error.serviceWords} failures={error.failures} />
-      )}
+      <ServiceMessage {...serviceMessage(error)} />
       <ReadButton
         onClick={onRetry}
         disabledReason={isRetrying ? 'Wait until the data has loaded.' : null}

@@ -1,7 +1,7 @@
 import type { AnyList } from '../use-infinite-list'
 import type { Action } from '#/domain/actions'
 import type { ReactNode } from 'react'
-import { ApiError, notFoundSentence, sentence } from '#/api/errors'
+import { notFoundSentence, sentence, serviceMessage, statusOf } from '#/api/errors'
 import { ReadButton } from '#/ui/form/button'
 import { Problem } from '#/ui/feedback/problem'
 import { ServiceMessage } from '#/ui/text/service-message'
@@ -40,9 +40,7 @@ export function ReadProblem(props: ReadProblemProps) {
       }
     >
       {props.children}
-      {error instanceof ApiError && (
-        <ServiceMessage words={error.serviceWords} failures={error.failures} />
-      )}
+      <ServiceMessage {...serviceMessage(error)} />
     </Problem>
   )
 }
@@ -57,5 +55,5 @@ export function ListProblem({ list: { error, failedAt, refresh }, ...props }: Li
 }
 
 export function isNotFound(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400)
+  return statusOf(error) === 404 || statusOf(error) === 400
 }

@@ -1,4 +1,4 @@
-import { exportFormat, exportNotes } from '#/domain/lists/export-notes'
+import { exportFormat, exportNotes } from '#/domain/lists/list-messages'
 import { byteOrderMark, csvLine, formulaSafe } from '#/lib/csv'
 import { countLabel } from '#/lib/words'
 

@@ -1,4 +1,4 @@
-import { exportNotes, noFilters } from '#/domain/lists/export-notes'
+import { exportNotes, noFilters } from '#/domain/lists/list-messages'
 import type { ReadOptions } from '#/api/http'
 import type { Page } from '#/api/page'
 import { withMarkers } from '#/lib/hidden-characters'

@@ -2,7 +2,7 @@ import { offlineMessages } from '#/lib/offline-messages'
 import { limitMessages } from '#/domain/failures'
 import type { Action } from '#/domain/actions'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { ApiError, sentence } from '#/api/errors'
+import { sentence, serviceMessage } from '#/api/errors'
 import { holdReload } from '#/lib/reload-guard'
 import { countLabel } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
@@ -96,9 +96,7 @@ export function ExportPanel({ run, onDismiss }: ExportPanelProps) {
       }
     >
       {whyStopped(phase)} {error && sentence(error, action)} {outcome}
-      {error instanceof ApiError && (
-        <ServiceMessage words={error.serviceWords} failures={error.failures} />
-      )}
+      <ServiceMessage {...serviceMessage(error)} />
     </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import { exportNotes } from '#/domain/lists/export-notes'
+import { exportNotes } from '#/domain/lists/list-messages'
 import { withMarkers } from '#/lib/hidden-characters'
 import { countLabel, number } from '#/lib/words'
 import { listReadAt, type Coverage } from '#/scans/coverage'

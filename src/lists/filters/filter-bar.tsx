@@ -1,26 +1,65 @@
 import { useId, type ReactNode } from 'react'
 import { number } from '#/lib/words'
 import { Popover } from '#/ui/dialog/popover'
+import {
+  activeFilters,
+  chosenIn,
+  filterNamed,
+  seenFor,
+  withValues,
+  type FilterProps,
+} from './filter'
+import { FilterValue } from './filter-chips'
+import { FilterPanel, firstControl } from './filter-panel'
 
-interface FilterBarProps<Name extends string> {
-  filters: readonly { name: Name; label: string; value?: ReactNode }[]
+export interface FilterBarProps<Filters extends object> extends FilterProps<Filters> {
   /** Number of filters with their own button. Default: all. */
   room?: number
-  isSet: (name: Name) => boolean
-  renderWords?: (name: Name) => ReactNode
-  /** Renders the filter's controls. A change updates the URL at once. */
-  renderPanel: (name: Name) => ReactNode
+  /** Renders the panel of a filter that needs more than its values. */
+  renderPanel?: (name: Extract<keyof Filters, string>) => ReactNode
+  /** Returns the counts of a filter's values. Omit if counting needs a request. */
+  countsOf?: (name: string) => ReadonlyMap<string, number> | undefined
 }
 
-/** Buttons of the filters. Filters that do not fit are behind "More filters". */
-export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
-  const { filters, room = filters.length, isSet, renderPanel } = props
-  const hidden = filters.slice(room)
-  const set = hidden.filter(({ name }) => isSet(name)).length
+/**
+ * Buttons of a list's filters. Filters that do not fit are behind "More filters". The loaded rows give the values that
+ * are not described. A change updates the URL at once.
+ */
+export function FilterBar<Filters extends object>(props: FilterBarProps<Filters>) {
+  const { of, filters, onChange, countsOf } = props
+  const active = activeFilters(of, filters)
+  const shown = of.filters.filter(({ chipOnly }) => !chipOnly)
+  const buttons = shown.map(({ name, label, standard, none = 'Any' }) => {
+    const item = active.find((filter) => filter.name === name)
+    const value = item && <FilterValue active={item} />
+    return {
+      name,
+      label,
+      value,
+      isSet: item !== undefined && !item.isStandard,
+      shownValue: standard === undefined ? undefined : (value ?? none),
+    }
+  })
+  const { room = buttons.length } = props
+  const hidden = buttons.slice(room)
+  const set = hidden.filter(({ isSet }) => isSet).length
+  const renderPanel = (name: Extract<keyof Filters, string>) => {
+    if (props.renderPanel) return props.renderPanel(name)
+    const filter = filterNamed(of, name)
+    return (
+      <FilterPanel
+        filter={filter}
+        seen={seenFor(filter)}
+        chosen={chosenIn(filters, filter)}
+        onChange={(values) => onChange(withValues(of, filters, filter, values))}
+        counts={countsOf?.(name)}
+      />
+    )
+  }
   return (
     <div role="group" aria-label="Filters" className="filters">
-      {filters.slice(0, room).map(({ name, label, value }) => (
-        <FilterButton key={name} label={label} isSet={isSet(name)} value={value}>
+      {buttons.slice(0, room).map(({ name, label, isSet, shownValue }) => (
+        <FilterButton key={name} label={label} isSet={isSet} value={shownValue}>
           {renderPanel(name)}
         </FilterButton>
       ))}
@@ -32,9 +71,9 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
           focusFirst={(popover) => popover?.querySelector<HTMLElement>('li button') ?? null}
         >
           <ul className="filter-names">
-            {hidden.map(({ name, label }) => (
+            {hidden.map(({ name, label, isSet, value }) => (
               <li key={name}>
-                <FilterButton label={label} isSet={isSet(name)} value={props.renderWords?.(name)}>
+                <FilterButton label={label} isSet={isSet} value={value}>
                   {renderPanel(name)}
                 </FilterButton>
               </li>
@@ -78,14 +117,5 @@ function FilterButton({ label, isSet, value, focusFirst, children }: FilterButto
     >
       {children}
     </Popover>
-  )
-}
-
-/** Returns the checked control, else the first. Null before the options are rendered. */
-export function firstControl(part: Element | null): HTMLElement | null {
-  return (
-    part?.querySelector<HTMLElement>('input:checked') ??
-    part?.querySelector<HTMLElement>('input') ??
-    null
   )
 }

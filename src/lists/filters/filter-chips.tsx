@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
-import { ApiError } from '#/api/errors'
+import { statusOf } from '#/api/errors'
 import { withoutFilters } from '#/lib/filters'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -103,7 +103,7 @@ export function ClearRefused<Filters extends object>(
   props: FilterProps<Filters> & { error: Error },
 ) {
   const { error, of, filters } = props
-  const isRefused = error instanceof ApiError && error.status === 400
+  const isRefused = statusOf(error) === 400
   const hasFilters = activeFilters(of, filters).length > 0 || searchIn(filters) !== undefined
   return isRefused && hasFilters && <ClearFilters {...props} />
 }

@@ -3,7 +3,6 @@ import type { Option } from '#/lib/filters'
 import { number } from '#/lib/words'
 import { pressedKey } from '#/ui/hooks/pressed-key'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { firstControl } from './filter-bar'
 import { offeredOptions, type Filter, type MoreProps } from './filter'
 
 interface FilterPanelProps<Filters> {
@@ -105,6 +104,15 @@ export function useOptions<Filters>(
     options: offeredOptions(filter, [...kept, ...chosen, ...seen]),
     keep: (value: string) => setKept((before) => [...before, value]),
   }
+}
+
+/** Returns the checked control, else the first. Null before the options are rendered. */
+export function firstControl(part: Element | null): HTMLElement | null {
+  return (
+    part?.querySelector<HTMLElement>('input:checked') ??
+    part?.querySelector<HTMLElement>('input') ??
+    null
+  )
 }
 
 /** Focuses the first control, because this code may load after the popover has opened. */

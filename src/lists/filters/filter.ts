@@ -1,6 +1,8 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useCallback, useState } from 'react'
 import type { DescribedFilters, FilterLook, Option } from '#/lib/filters'
 import { cut, withMarkers } from '#/lib/hidden-characters'
+import type { DroppedParam, SearchCodec, RawSearch } from '#/lib/search-codec'
+import { afterPaint } from '#/ui/lazy-part'
 
 export interface Filter<Filters = never> extends FilterLook<Filters> {
   name: Extract<keyof Filters, string>
@@ -167,4 +169,38 @@ export function activeFilters<Filters extends object>(
 function valuesLabel<Filters>(filter: Filter<Filters>, values: readonly string[]): string {
   const words = values.map((value) => withMarkers(cut(valueLabel(filter, value), 100)))
   return words.length > 1 ? `any of ${words.join(', ')}` : words.join('')
+}
+
+interface FilterState<Value> {
+  value: Value
+  invalidParams: DroppedParam[]
+  /** The value for the controls. A choice shows at once, before the URL and the list follow. */
+  filters: Value
+  onChange: (next: Value) => void
+}
+
+export function useFilters<Value extends object>(
+  { read, write }: SearchCodec<Value>,
+  search: RawSearch<Value>,
+  go: (search: RawSearch<Value>) => Promise<void>,
+): FilterState<Value> {
+  const { value, invalidParams } = read(search)
+  const [choice, setChoice] = useState<{ from: Value; to: Value } | null>(null)
+  const onChange = useCallback(
+    (next: Value) => {
+      setChoice({ from: value, to: next })
+      afterPaint(() => {
+        void go(write(next)).then(() =>
+          startTransition(() => setChoice((latest) => (latest?.to === next ? null : latest))),
+        )
+      })
+    },
+    [write, value, go],
+  )
+  return {
+    value,
+    invalidParams,
+    filters: choice?.from === value ? choice.to : value,
+    onChange,
+  }
 }

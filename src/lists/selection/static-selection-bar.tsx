@@ -1,5 +1,6 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { Button } from '#/ui/form/button'
+import { usePageCommands } from '#/ui/hooks/use-page-commands'
 
 interface StaticSelectionBarProps {
   /** Takes the focus of a button that disappears. */
@@ -25,5 +26,28 @@ export function StaticSelectionBar({ ref, words, children, onClear }: StaticSele
         Clear selection
       </Button>
     </div>
+  )
+}
+
+interface PlanButtonProps {
+  name: string
+  variant: 'primary' | 'danger'
+  disabledReason?: string | null
+  onPlan: (trigger: HTMLElement) => void
+}
+
+/** Button that opens a plan. Also a command, because the keyboard reaches the button only after all rows. */
+export function PlanButton({ name, onPlan, ...button }: PlanButtonProps) {
+  const own = useRef<HTMLButtonElement>(null)
+  usePageCommands([{ name, run: () => own.current?.click() }])
+  return (
+    <Button
+      {...button}
+      ref={own}
+      aria-haspopup="dialog"
+      onClick={({ currentTarget }) => onPlan(currentTarget)}
+    >
+      {name}
+    </Button>
   )
 }

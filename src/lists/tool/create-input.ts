@@ -24,11 +24,15 @@ export interface InputState<Read> {
   problem: string | null
   /** The admin's choice of columns. */
   choice: Choice
+  /** True if each line of the box is a value of any form. Stays with another text. */
+  eachLine: boolean
 }
+
+type HowToRead = Pick<InputState<unknown>, 'choice' | 'eachLine'>
 
 interface Definition<Read> {
   /** Parses the text. Yields the progress from 0 to 1. Returns null for too many values. */
-  read: (text: string, choice: Choice) => Generator<number, Read | null>
+  read: (text: string, how: HowToRead) => Generator<number, Read | null>
   /** Predicate after the name of the text. */
   tooMany: string
   /** Describes the parsed text. */
@@ -41,7 +45,7 @@ export interface Input<Read> extends Store<InputState<Read>>, Pick<Definition<Re
   takeText: (text: string) => void
   takeFiles: (files: readonly File[]) => void
   choose: (choice: Choice) => void
-  readAgain: () => void
+  setEachLine: (eachLine: boolean) => void
   /** Stops the parsing and removes the text. */
   drop: () => void
 }
@@ -65,7 +69,7 @@ type Prepare = (signal: AbortSignal, onProgress: (done: number) => void) => Prom
 /** Creates the state of a text box or file, parsed in this browser. Survives a change of page. A lock clears it. */
 export function createInput<Read>(definition: Definition<Read>): Input<Read> {
   const { read, tooMany, messages, onRead } = definition
-  const nothing: InputState<Read> = {
+  const nothing: Omit<InputState<Read>, 'eachLine'> = {
     text: '',
     source: null,
     done: null,
@@ -73,9 +77,14 @@ export function createInput<Read>(definition: Definition<Read>): Input<Read> {
     problem: null,
     choice: {},
   }
-  const store = sessionStore(nothing)
+  const store = sessionStore<InputState<Read>>({ ...nothing, eachLine: false })
   const reading = sessionTask()
   const put = (part: Partial<InputState<Read>>) => store.set({ ...store.get(), ...part })
+
+  const howToRead = (): HowToRead => {
+    const { choice, eachLine, source } = store.get()
+    return { choice, eachLine: eachLine && source === null }
+  }
 
   const finish = (name: string, result: Read | null): string => {
     const { choice } = store.get()
@@ -98,7 +107,7 @@ export function createInput<Read>(definition: Definition<Read>): Input<Read> {
         if (!signal.aborted && done - shown > 0.01) put({ done: (shown = done) })
       }
       const text = await prepare(signal, (done) => onProgress(done * decoding))
-      const result = await inTurns(read(text, store.get().choice), {
+      const result = await inTurns(read(text, howToRead()), {
         signal,
         onProgress: (done) => onProgress(decoding + done * (1 - decoding)),
       })
@@ -118,7 +127,7 @@ export function createInput<Read>(definition: Definition<Read>): Input<Read> {
     reading.end()
     if (fullText.trim() === '') return put({ read: null, done: null, problem: null })
     if (fullText.length <= longestAtOnce)
-      return void finish('The text', atOnce(read(fullText, store.get().choice)))
+      return void finish('The text', atOnce(read(fullText, howToRead())))
     put({ done: 0 })
     void readInSlices(source?.name ?? 'The text', async () => fullText)
   }
@@ -162,10 +171,13 @@ export function createInput<Read>(definition: Definition<Read>): Input<Read> {
       put({ choice: { ...store.get().choice, ...choice } })
       readText()
     },
-    readAgain: readText,
+    setEachLine: (eachLine) => {
+      put({ eachLine })
+      if (store.get().source === null) readText()
+    },
     drop: () => {
       reading.end()
-      store.set(nothing)
+      put(nothing)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { grantKey } from '#/api/oauth-app-accounts/own-revokes'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { askDecision } from '#/decision/ask-decision'
+import { useAskDecision } from '#/decision/ask-decision'
 import { AppName } from '#/decision/badges/app-name'
 import { WholeClientId } from '#/decision/badges/client-id'
 import { InTenant } from '#/decision/badges/tenant-id'
@@ -124,6 +124,7 @@ interface PolicyLineProps extends Pick<RevokePlanProps, 'onClose'> {
 }
 
 function PolicyLine({ app, trigger, onClose }: PolicyLineProps) {
+  const askDecision = useAskDecision()
   if (hasPolicy(app))
     return (
       <p>

@@ -1,7 +1,7 @@
 import { limitMessages } from '#/domain/failures'
 import { Link } from '@tanstack/react-router'
 import { useState, useId } from 'react'
-import { ApiError, sentence } from '#/api/errors'
+import { ApiError, sentence, serviceMessage } from '#/api/errors'
 import { tryRequest } from '#/api/http'
 import { rateLimit } from '#/api/rate-limit'
 import { session, tryToken, readToken } from '#/api/token'
@@ -62,10 +62,8 @@ export function ConnectForm({ demo }: ConnectFormProps) {
       <div role="alert" className={isRefused ? 'notice danger' : 'notice info'}>
         {problem?.message ?? status}
       </div>
-      {problem?.error instanceof ApiError && (
-        // Outside the alert, because the alert announces only the console's own text.
-        <ServiceMessage words={problem.error.serviceWords} failures={problem.error.failures} />
-      )}
+      {/* Outside the alert, because the alert announces only the console's own text. */}
+      <ServiceMessage {...serviceMessage(problem?.error)} />
       {isProxy ? (
         <>
           <p>The console is locked. Unlock it to load this page again.</p>

@@ -35,7 +35,7 @@ function OfflineNotice() {
 }
 
 function Offline() {
-  const queued = useStore(runSignal)?.pausedWords ?? 'Nothing is queued.'
+  const queued = useStore(runSignal).open?.pausedMessage ?? 'Nothing is queued.'
   const shown = useQueryClient()
     .getQueryCache()
     .findAll({ type: 'active' })

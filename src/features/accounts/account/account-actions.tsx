@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Account } from '#/api/accounts/schema'
 import { isAccountId } from '#/domain/ids'
@@ -5,14 +6,32 @@ import { withMarkers } from '#/lib/hidden-characters'
 import { requestedAccounts } from '#/lists/passed-on'
 import { MenuButton, type MenuItem } from '#/ui/dialog/menu-button'
 import { Button } from '#/ui/form/button'
-import {
-  useAccountsTable,
-  accountNameId,
-  changeButtonId,
-  menuButtonId,
-  type Change,
-} from '../accounts-context'
 import { emailAddress } from '../account-messages'
+
+const safe = (id: string) => encodeURIComponent(id.toWellFormed())
+
+export type Change = 'settings' | 'role'
+
+export const accountNameId = (id: string) => `directory-${safe(id)}`
+/** The IDs of a row's buttons, which get the focus back after a dialog. */
+const changeButtonId = (change: Change, id: string) => `${change}-${safe(id)}`
+export const menuButtonId = (id: string) => `more-${safe(id)}`
+
+interface AccountsTable {
+  onChange: (change: Change, account: Account, trigger: string) => void
+  /** The account in the side panel, and the function that opens the panel. Null in windows without room for it. */
+  sidePanel: { id: string | undefined; onShow: (id: string) => void } | null
+}
+
+export const AccountsTableContext = createContext<AccountsTable>({
+  onChange: () => {},
+  sidePanel: null,
+})
+
+/** Returns the page's callback and side panel. A context, because the columns are at module scope. */
+export function useAccountsTable(): AccountsTable {
+  return useContext(AccountsTableContext)
+}
 
 /** Returns the actions on an account. The focus returns to the button with the ID from `openerOf`. */
 function useAccountActions(

@@ -7,9 +7,8 @@ import { TwoLines } from '#/ui/table/two-lines'
 import { RawValues } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { emailAddress, settingsParts, yesNo } from '../account-messages'
-import { AccountMenu, ChangeButton } from './account-actions'
-import { AccountName } from './account-name'
-import { accountNameId } from '../accounts-context'
+import { AccountMenu, accountNameId, ChangeButton } from './account-actions'
+import { AccountName } from './account-details'
 
 interface CellProps {
   account: Account

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { notGiven, roleName } from '#/domain/accounts/role-assignment'
 import { settingName, sourceMessage, valueAndLayer } from '#/domain/accounts/account-settings'
 import { Fact, FactList } from '#/ui/text/fact-list'
@@ -7,10 +8,58 @@ import { TenantId } from '#/decision/badges/tenant-id'
 import { CopyButton } from '#/ui/form/copy-button'
 import { RawWord, RawValues } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { readOnlyMessage, yesNo } from '../account-messages'
-import { AccountButtons } from './account-actions'
+import { ListWithSidePanel } from '#/lists/side-panel/list-with-side-panel'
+import { Popover } from '#/ui/dialog/popover'
+import { Button } from '#/ui/form/button'
+import { emailAddress, readOnlyMessage, yesNo } from '../account-messages'
+import { AccountButtons, accountNameId, useAccountsTable } from './account-actions'
 
-export function AccountDetails({ account }: { account: Account }) {
+/** Shows the account's address. It opens the account's details in the side panel, or in a popover without room. */
+export function AccountName({ account }: { account: Account }) {
+  const { sidePanel } = useAccountsTable()
+  const button = {
+    variant: 'link' as const,
+    id: accountNameId(account.id),
+    children: (
+      <span className="clipped">
+        <UntrustedText value={emailAddress(account) ?? account.id} max={300} />
+      </span>
+    ),
+  }
+  if (sidePanel !== null)
+    return (
+      <Button
+        {...button}
+        aria-expanded={sidePanel.id === account.id}
+        onClick={() => sidePanel.onShow(account.id)}
+      />
+    )
+  return (
+    <Popover title={<Title account={account} />} heading="h2" size="large" inRow button={button}>
+      <AccountDetails account={account} />
+    </Popover>
+  )
+}
+
+export function AccountSidePanel({ account, onClose }: { account: Account; onClose: () => void }) {
+  return (
+    <ListWithSidePanel
+      name="Account details"
+      heading={<Title account={account} />}
+      closeLabel="Close details"
+      onClose={onClose}
+      takesFocus
+    >
+      <AccountDetails account={account} />
+    </ListWithSidePanel>
+  )
+}
+
+function Title({ account }: { account: Account }) {
+  return <UntrustedText value={emailAddress(account) ?? account.id} max={200} />
+}
+
+function AccountDetails({ account }: { account: Account }) {
   const { id, type, displayName, vip, licenses, roles, settings, providerStatus } = account
   const raw = useViewRaw(() => account.raw)
   return (
@@ -45,11 +94,9 @@ export function AccountDetails({ account }: { account: Account }) {
           )}
         </Fact>
         <Fact term="Roles">
-          <ul>
-            {(roles ?? []).slice(0, maxListed).map((role, index) => (
-              // Roles have no key, because an account can list the same role twice.
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={index}>
+          <Listed items={roles}>
+            {(role) => (
+              <>
                 <UntrustedText value={roleName(role)} max={200} />
                 {role.source !== null && (
                   <>
@@ -61,21 +108,19 @@ export function AccountDetails({ account }: { account: Account }) {
                     <TenantId id={tenant} />
                   </div>
                 ))}
-              </li>
-            ))}
-          </ul>
-          {roles === null ? notGiven : roles.length === 0 && 'None'}
+              </>
+            )}
+          </Listed>
         </Fact>
         <Fact term="Settings">
-          <ul>
-            {(settings ?? []).slice(0, maxListed).map((setting) => (
-              <li key={setting.name}>
+          <Listed items={settings}>
+            {(setting) => (
+              <>
                 <RawWord value={setting.name} words={settingName(setting)} max={200} />:{' '}
                 <UntrustedText value={valueAndLayer(setting)} max={200} />
-              </li>
-            ))}
-          </ul>
-          {settings === null ? notGiven : settings.length === 0 && 'None'}
+              </>
+            )}
+          </Listed>
         </Fact>
       </FactList>
       <div>
@@ -87,6 +132,24 @@ export function AccountDetails({ account }: { account: Account }) {
 }
 
 const maxListed = 100
+
+interface ListedProps<Item> {
+  items: readonly Item[] | null
+  children: (item: Item) => ReactNode
+}
+
+function Listed<Item>({ items, children }: ListedProps<Item>) {
+  if (!items?.length) return items ? 'None' : notGiven
+  return (
+    <ul>
+      {items.slice(0, maxListed).map((item, index) => (
+        // The items have no key, because an account can list the same role twice.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>{children(item)}</li>
+      ))}
+    </ul>
+  )
+}
 
 function roleSource(source: string): string {
   return source === 'group' ? 'through a group' : source === 'account' ? 'on the account' : source

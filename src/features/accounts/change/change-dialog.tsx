@@ -1,7 +1,7 @@
 import { rolesLine } from '#/domain/accounts/role-assignment'
 import { settingName, valueAndLayer } from '#/domain/accounts/account-settings'
 import { useState, type ReactNode, type RefObject } from 'react'
-import type { AccountPlace } from '#/api/accounts/client'
+import type { AccountPlace } from '#/api/accounts/queries'
 import type { SoughtItem } from '#/api/whole-list'
 import { changeAccount, type Changed } from '#/api/accounts/mutations'
 import { accountVerb, type AccountChange } from '#/domain/accounts/account-change'

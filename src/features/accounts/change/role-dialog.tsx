@@ -13,7 +13,7 @@ import {
   assignDisabledReason,
   type Role,
 } from '#/domain/accounts/role-assignment'
-import { TenantPicker } from '#/app-parts/tenant-picker'
+import { TenantPicker } from '#/app-parts/tenant-choice'
 import { useViewRaw } from '#/ui/text/view-raw'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'

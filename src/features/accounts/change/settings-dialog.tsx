@@ -2,11 +2,10 @@ import { useId, useRef, useState, type RefObject } from 'react'
 import {
   settingName,
   choiceLabels,
-  layerMessage,
   ownValue,
   settingChoices,
   settingsChange,
-  settingValue,
+  valueAndLayer,
   type AccountSetting,
   type SettingChoice,
 } from '#/domain/accounts/account-settings'
@@ -64,7 +63,6 @@ interface SettingGroupProps {
 
 function SettingGroup({ setting, choice, changes, locked, onChoose, first }: SettingGroupProps) {
   const id = useId()
-  const layer = layerMessage(setting.source)
   return (
     <div
       role="radiogroup"
@@ -77,12 +75,7 @@ function SettingGroup({ setting, choice, changes, locked, onChoose, first }: Set
           <RawWord value={setting.name} words={settingName(setting)} max={200} />
         </strong>{' '}
         <span id={`${id}-now`} className="quiet">
-          In force: {settingValue(setting)},{' '}
-          {layer ?? (
-            <>
-              from “<UntrustedText value={setting.source ?? ''} max={60} />”
-            </>
-          )}
+          In force: <UntrustedText value={valueAndLayer(setting)} max={100} />
           {changes && ' · changed'}
         </span>
       </div>

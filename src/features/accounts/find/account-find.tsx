@@ -1,15 +1,14 @@
-import { useCallback, useMemo, type ReactNode } from 'react'
-import { listAccounts } from '#/api/accounts/client'
+import { useCallback, useMemo } from 'react'
+import { listAccounts } from '#/api/accounts/queries'
 import type { Account } from '#/api/accounts/schema'
 import type { AccountListFilters } from '#/domain/accounts/account-list-filters'
 import { number } from '#/lib/words'
 import { delay } from '#/lib/time/delay'
-import { findRows } from '#/lists/find/find-rows'
-import type { Further } from '#/lists/list-rows'
+import { findRows } from '#/lists/find/local-find'
 import type { InfiniteList } from '#/lists/use-infinite-list'
 import { useStore } from '#/ui/hooks/use-store'
 import { createScan, type Phase } from '#/scans/create-scan'
-import { toCoverage, coversList, type Covering } from '#/scans/coverage'
+import { toCoverage, coversList } from '#/scans/coverage'
 import { hasGaps, countRead, withFind, type Joined } from '#/scans/joined'
 import { scanPages } from '#/scans/scan-pages'
 import { ScanProgress, ScanWarnings } from '#/scans/scan-progress'
@@ -51,25 +50,14 @@ function createAccountScan(filters: AccountListFilters, text: string) {
   })
 }
 
-const coversFind = (message: string): Covering<Joined<Account>> => ({
-  ...coversList(messages, () => ''),
-  state: () => message,
-})
-
-interface AccountFind {
-  /** The accounts found in the list, loaded or not; undefined if the list is fully loaded. */
-  further: Further<Account> | undefined
-  line: ReactNode
-  /** Replaces an account that was found with a newer version. */
-  updateFound: (account: Account) => void
-}
+const covers = coversList<Joined<Account>>(messages, () => '')
 
 /** Scans the rest of the list for the text, because the service cannot search accounts (SERVICE.md §4.6). */
 export function useAccountFind(
   filters: AccountListFilters,
   text: string,
   { loaded, waiting }: InfiniteList<Account>,
-): AccountFind {
+) {
   const wanted = text.trim()
   const needsScan = wanted !== '' && loaded !== null && !waiting && !loaded.isWhole
   const scan = useMemo(
@@ -83,10 +71,9 @@ export function useAccountFind(
   const rows = loaded?.items
   const found = useMemo(
     () =>
-      new Set([
-        ...findRows(accountList, rows ?? [], wanted).map(({ id }) => id),
-        ...(further ?? []).map(({ id }) => id),
-      ]).size,
+      new Set(
+        [...findRows(accountList, rows ?? [], wanted), ...(further ?? [])].map(({ id }) => id),
+      ).size,
     [rows, further, wanted],
   )
   useScanAnnouncements(phase, { scan: messages.scan, soFar: `${number(found)} found` })
@@ -108,9 +95,10 @@ export function useAccountFind(
     phase.kind === 'done' && state !== null && !hasGaps(state.found),
   )
   return {
+    /** The accounts found in the list, loaded or not; undefined if the list is fully loaded. */
     further:
       further && state
-        ? { rows: further, coverage: toCoverage(coversFind(message), state) }
+        ? { rows: further, coverage: { ...toCoverage(covers, state), state: message } }
         : undefined,
     line: scan && state && (
       <>
@@ -125,6 +113,7 @@ export function useAccountFind(
         <ScanWarnings phase={phase} words={messages} gaps={findGaps(state.found, messages)} />
       </>
     ),
+    /** Replaces an account that was found with a newer version. */
     updateFound,
   }
 }

@@ -13,7 +13,7 @@ import { AccountText, noAddress } from '#/app-parts/account-text'
 import { instantCell } from '#/lib/time/instant'
 import { defineList } from '#/lists/define-list'
 import { UtcTime } from '#/lists/print/print-cells'
-import { useAccountsTable } from './accounts-context'
+import { useAccountsTable } from './use-accounts'
 import { shortMessages } from '../revoke/revoke-messages'
 import { ScopesCell } from './scopes-cell'
 

@@ -1,4 +1,4 @@
-import type { AccountView } from '#/api/oauth-app-accounts/client'
+import type { AccountView } from '#/api/oauth-app-accounts/queries'
 import { countLabel, number, unknownNumber } from '#/lib/words'
 
 /** Returns the headline with the live count and the count of all grants ever. A missing count never shows as 0. */

@@ -14,10 +14,9 @@ import {
 } from '../revoke/revoke-messages'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { Link } from '@tanstack/react-router'
-import { ApiError, notFoundSentence, sentence } from '#/api/errors'
-import type { AccountView } from '#/api/oauth-app-accounts/client'
+import { notFoundSentence, sentence, serviceMessage, statusOf } from '#/api/errors'
+import { type AccountView, oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { grantKey, ownRevokes } from '#/api/oauth-app-accounts/own-revokes'
-import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthAppId } from '#/domain/ids'
 import { liveDifference } from '#/domain/accounts/account-grant'
 import { countLabel, number } from '#/lib/words'
@@ -93,7 +92,7 @@ interface AccountProblemProps {
 }
 
 export function AccountProblem({ error, at, onRetry }: AccountProblemProps) {
-  const isNotFound = error instanceof ApiError && error.status === 404
+  const isNotFound = statusOf(error) === 404
   return (
     <Problem
       title={isNotFound ? notFoundSentence : sentence(error, 'listAppAccounts')}
@@ -101,9 +100,7 @@ export function AccountProblem({ error, at, onRetry }: AccountProblemProps) {
       alert="The accounts of this app could not be read."
       actions={<ReadButton onClick={onRetry}>Try again</ReadButton>}
     >
-      {error instanceof ApiError && (
-        <ServiceMessage words={error.serviceWords} failures={error.failures} />
-      )}
+      <ServiceMessage {...serviceMessage(error)} />
     </Problem>
   )
 }

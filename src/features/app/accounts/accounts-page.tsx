@@ -5,31 +5,33 @@ import { ExportButton } from '#/lists/export/export-button'
 import { ListFind, ListRows } from '#/lists/list-rows'
 import { listState } from '#/lists/list-steps'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { useApp } from '../use-app'
+import { useApp, useCachedFilter } from '../use-app'
 import { accountList } from './account-columns'
 import { viewName, figuresMessage } from './account-messages'
 import { AccountNotices, AccountProblem, NoAccounts, NotInView, Results } from './account-notices'
-import { AccountsTableContext } from './accounts-context'
+import {
+  AccountsTableContext,
+  useAccounts,
+  useSelectedAccounts,
+  type Accounts,
+} from './use-accounts'
 import { accountFile, exportOfAccounts } from './export/export-work'
 import { accountSearch, toSearchParams, readView } from './search'
-import { useAccounts, useSelectedAccounts, type Accounts } from './use-accounts'
 import { useRevoke } from '../revoke/use-revoke'
 import { ViewLinks } from './view-links'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { sentence } from '#/api/errors'
-import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import { oauthAppAccounts, listAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { OauthAppId } from '#/domain/ids'
 import { ReadButton } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
-import { useCachedFilter } from '../use-cached-filter'
-import { listAppAccounts } from '#/api/oauth-app-accounts/client'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
-import { PlanButton } from '#/lists/selection/plan-button'
+import { PlanButton } from '#/lists/selection/static-selection-bar'
 import { selectedRows, SelectionBar } from '#/lists/selection/selection-bar'
 import type { Selection } from '#/lists/selection/use-selection'
 import { scanPageSize } from '#/scans/read-pages'
-import { askBulkRevoke } from '#/runs/ask-run'
+import { useAskRun } from '#/runs/ask-run'
 
 const route = getRouteApi('/_console/apps/$appId/accounts')
 
@@ -166,6 +168,7 @@ interface AccountSelectionProps {
 /** Selects accounts. “Select all” covers every active grant, also of suspended accounts outside the view. */
 function AccountSelection({ app, accounts: { loaded }, selection }: AccountSelectionProps) {
   const { data: counts } = useReachableQuery(oauthAppAccounts.counts(app.id))
+  const askRun = useAskRun()
   return (
     <SelectionBar
       selection={selection}
@@ -188,7 +191,12 @@ function AccountSelection({ app, accounts: { loaded }, selection }: AccountSelec
         onPlan={(trigger) => {
           const { rows, readAt } = selectedRows(selection, loaded)
           const grants = rows.map((account) => ({ ...account, app }))
-          askBulkRevoke(grants, { from: 'the app’s accounts', readAt }, trigger)
+          askRun({
+            kind: 'revoke',
+            grants,
+            source: { from: 'the app’s accounts', readAt },
+            trigger,
+          })
         }}
       />
     </SelectionBar>

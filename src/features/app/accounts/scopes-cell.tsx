@@ -5,7 +5,7 @@ import { TwoLines } from '#/ui/table/two-lines'
 import { Popover } from '#/ui/dialog/popover'
 import { AccountText } from '#/app-parts/account-text'
 import { differenceMessage } from './account-messages'
-import { useAccountsTable } from './accounts-context'
+import { useAccountsTable } from './use-accounts'
 import { PlainScopes } from '#/app-parts/scopes/plain-scopes'
 
 interface ScopesCellProps {

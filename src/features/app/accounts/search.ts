@@ -1,4 +1,4 @@
-import type { AccountView } from '#/api/oauth-app-accounts/client'
+import type { AccountView } from '#/api/oauth-app-accounts/queries'
 import { oneOf, searchCodec, yesOrNo, type RawSearch } from '#/lib/search-codec'
 
 export interface AccountParams {

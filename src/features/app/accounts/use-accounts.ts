@@ -1,13 +1,17 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
-import type { AccountPlace, AccountView } from '#/api/oauth-app-accounts/client'
-import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import { useCallback, useMemo, createContext, useContext } from 'react'
+import {
+  type AccountPlace,
+  type AccountView,
+  oauthAppAccounts,
+} from '#/api/oauth-app-accounts/queries'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { sessionStore } from '#/lib/session-store'
 import type { OauthAppId } from '#/domain/ids'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import { nothingSelected, useSelection, type Selected } from '#/lists/selection/use-selection'
+import type { RevokeResult } from '../revoke/revoke-messages'
 
 export function useAccounts(app: OauthAppId, view: AccountView) {
   const queryClient = useQueryClient()
@@ -43,4 +47,22 @@ const selectionLabels = {
 
 export function useSelectedAccounts(app: OauthAppId, view: AccountView) {
   return useSelection(selected, JSON.stringify([app, view]), selectionLabels)
+}
+
+interface AccountsTable {
+  appScopes: readonly string[]
+  /** The results of this visit's revokes, the latest first. */
+  results: readonly RevokeResult[]
+  onRevoke: (account: AppAccount) => void
+}
+
+export const AccountsTableContext = createContext<AccountsTable>({
+  appScopes: [],
+  results: [],
+  onRevoke: () => {},
+})
+
+/** Returns the page's data for the cells. A context, because the columns are at module scope. */
+export function useAccountsTable(): AccountsTable {
+  return useContext(AccountsTableContext)
 }

@@ -19,7 +19,7 @@ import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { sentence } from '#/api/errors'
 import { ReadButton } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { useCachedFilter } from '../use-cached-filter'
+import { useCachedFilter } from '../use-app'
 
 export function Facts({ app }: { app: OauthApp }) {
   const raw = useViewRaw(() => app, { className: 'push' })

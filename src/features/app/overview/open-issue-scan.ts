@@ -1,5 +1,5 @@
 import { statusOf } from '#/api/errors'
-import { getIssue, listIssues } from '#/api/issues/client'
+import { getIssue, listIssues } from '#/api/issues/queries'
 import type { Issue } from '#/api/issues/schema'
 import { readPatiently } from '#/api/retry'
 import type { IssueId, OauthAppId } from '#/domain/ids'

@@ -8,8 +8,8 @@ import { TenantId } from '#/decision/badges/tenant-id'
 import { useOtherTenants } from '#/decision/use-same-name'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { number } from '#/lib/words'
-import { Unreadable } from '#/lists/unreadable'
-import { askBulkDecision } from '#/runs/ask-run'
+import { Unreadable } from '#/lists/list-notices'
+import { useAskRun } from '#/runs/ask-run'
 import { Button, ReadButton } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 
@@ -32,6 +32,7 @@ export function OtherTenants({ app }: { app: OauthApp }) {
 }
 
 function Others({ app }: { app: OauthApp }) {
+  const askRun = useAskRun()
   const { others, isAsked, isPart, unreadable, error, isFetching, refetch, dataUpdatedAt } =
     useOtherTenants(app)
   if (!isAsked)
@@ -92,11 +93,12 @@ function Others({ app }: { app: OauthApp }) {
           className="unprinted own"
           aria-haspopup="dialog"
           onClick={({ currentTarget }) =>
-            askBulkDecision(
-              [app, ...others.map((other) => other.app)],
-              { from: 'the apps with this client ID', readAt: dataUpdatedAt },
-              currentTarget,
-            )
+            askRun({
+              kind: 'decision',
+              apps: [app, ...others.map((other) => other.app)],
+              source: { from: 'the apps with this client ID', readAt: dataUpdatedAt },
+              trigger: currentTarget,
+            })
           }
         >
           {`Decide for ${isPart ? 'these' : 'all'} ${number(count)} tenants…`}

@@ -7,8 +7,11 @@ import { createService } from '#mocks/service/service'
 import { persona } from '#mocks/personas'
 import '#/api/zod-setup'
 import { ApiError, notFoundSentence } from '#/api/errors'
-import type { AccountPage, AccountView } from '#/api/oauth-app-accounts/client'
-import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import {
+  type AccountPage,
+  type AccountView,
+  oauthAppAccounts,
+} from '#/api/oauth-app-accounts/queries'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import { OauthAppSchema, WithInvestigation } from '#/api/oauth-apps/schema'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { AccountPlace } from '#/api/oauth-app-accounts/client'
-import { ApiError, notFoundSentence } from '#/api/errors'
+import type { AccountPlace } from '#/api/oauth-app-accounts/queries'
+import { ApiError, notFoundSentence, serviceMessage } from '#/api/errors'
 import { revokeGrant, type Revoked } from '#/api/oauth-app-accounts/mutations'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
@@ -153,7 +153,7 @@ function RevokeQuote({ error, account, allRefused }: RevokeQuoteProps) {
   if (!(error instanceof ApiError) || outcome === 'not found' || outcome === 'unknown') return null
   return (
     <>
-      <ServiceMessage words={error.serviceWords} failures={error.failures} />
+      <ServiceMessage {...serviceMessage(error)} />
       {outcome === 'refused' && <p>{refusedBecause}</p>}
       {outcome === 'refused' && allRefused && <p>{allRefusedMessage}</p>}
       {outcome === 'refused' && (

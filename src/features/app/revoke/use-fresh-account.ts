@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { useEffect, useState } from 'react'
-import type { AccountPlace } from '#/api/oauth-app-accounts/client'
+import { type AccountPlace, oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { putAccount } from '#/api/oauth-app-accounts/mutations'
-import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthAppId } from '#/domain/ids'
 

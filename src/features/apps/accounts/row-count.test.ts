@@ -6,7 +6,7 @@ import { countLive } from '#/app-parts/live-count/count-scan'
 import { liveCounts } from '#/app-parts/live-count/live-counts'
 import type { OauthAppId } from '#/domain/ids'
 import { withRequests } from '#/testing/test-requests'
-import { rowCount } from './row-count'
+import { rowCount } from './row-counting'
 
 const requests = withRequests()
 const app = 'oapp.1.1' as OauthAppId

@@ -4,13 +4,16 @@ import { sessionStore } from '#/lib/session-store'
 import { session } from '#/api/token'
 import type { OauthAppId } from '#/domain/ids'
 import { announce } from '#/ui/feedback/announcer'
+import type { QueryClient } from '@tanstack/react-query'
+import { countAppAccounts, oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import { liveCounts } from '#/app-parts/live-count/live-counts'
 
 /** Milliseconds in view before a row is counted, so that scrolling past rows costs nothing. */
 const settles = 500
 /** The most counts at a time. More would fill the client's queue, and a 429 could not stop requests already sent. */
 const mostAtOnce = 4
 
-export interface RowCount {
+interface RowCount {
   /** Returns whether the count of the row is fresh enough. */
   isKnown: () => boolean
   ask: (signal: AbortSignal) => Promise<void>
@@ -97,4 +100,31 @@ function fail(id: OauthAppId, message: string | null): void {
   if (message === null) next.delete(id)
   else next.set(id, message)
   countingState.set({ ended, failed: next })
+}
+
+/** Milliseconds for which a count stays fresh. */
+const fresh = 5 * 60_000
+
+/** Counts with one small background request. The cache entry is the one that the app's page reads. */
+export function rowCount(queryClient: QueryClient, app: OauthAppId): RowCount {
+  const { queryKey } = oauthAppAccounts.counts(app)
+  return {
+    isKnown: () => {
+      const state = queryClient.getQueryState(queryKey)
+      return Boolean(state?.data && !state.isInvalidated && Date.now() - state.data.readAt < fresh)
+    },
+    ask: async (signal) => {
+      const counts = await countAppAccounts(app, {
+        signal,
+        priority: 'background',
+        stopAtLimit: true,
+      })
+      signal.throwIfAborted()
+      queryClient.setQueryData(queryKey, counts)
+      const { numActive, readAt: at } = counts
+      // Updates a count by hand, or the row would show two different counts.
+      if (liveCounts.get().has(app))
+        liveCounts.set(new Map(liveCounts.get()).set(app, { kind: 'counted', numActive, at }))
+    },
+  }
 }

@@ -1,14 +1,22 @@
 import { limitMessages } from '#/domain/failures'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useId, useMemo, useState, type MouseEvent } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useCallback, useId, useMemo, useState, type MouseEvent } from 'react'
 import { cachedApps } from '#/api/oauth-apps/queries'
 import { appFilters, seenValues } from '#/app-parts/app-filters'
 import { checkLabel } from '#/domain/lists/checks'
-import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
+import {
+  listFilters,
+  sortLabels,
+  sortText,
+  type ListFilters,
+  type Sort,
+} from '#/domain/lists/list-filters'
+import type { RawSearch } from '#/lib/search-codec'
 import { number } from '#/lib/words'
-import { chosenIn, filterNamed, withValues } from '#/lists/filters/filter'
+import { chosenIn, filterNamed, useFilters, withValues } from '#/lists/filters/filter'
 import { FilterChoices, useOptions } from '#/lists/filters/filter-panel'
+import { announce } from '#/ui/feedback/announcer'
 import { Clock } from '#/ui/text/clock'
 import {
   comparableTotal,
@@ -20,6 +28,37 @@ import {
   type ListTotal,
   type ValueCounts,
 } from './value-counts'
+
+/** The filters of the URL, with a choice that shows at once. */
+export function useAppFilters(search: RawSearch<ListFilters>) {
+  const navigate = useNavigate({ from: '/apps' })
+  const toSearch = useCallback(
+    (next: RawSearch<ListFilters>) => navigate({ search: next }),
+    [navigate],
+  )
+  const view = useFilters(listFilters, search, toSearch)
+  const { value, filters, onChange } = view
+  return {
+    ...view,
+    onSort: useCallback(
+      (next: Sort) => {
+        announce(sortLabels[sortText(next)])
+        onChange({ ...filters, sort: next })
+      },
+      [onChange, filters],
+    ),
+    // Typing replaces the history entry, so that Back leads through filters and not through letters.
+    onSearch: useCallback(
+      (text: string) => void navigate({ search: withSearchText(value, text), replace: true }),
+      [navigate, value],
+    ),
+  }
+}
+
+function withSearchText(filters: ListFilters, text: string): RawSearch<ListFilters> {
+  const { search: _before, ...rest } = listFilters.write(filters)
+  return text.trim() === '' ? rest : { ...listFilters.write(filters), search: text }
+}
 
 interface CountedPanelProps {
   name: keyof ListFilters

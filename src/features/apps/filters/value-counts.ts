@@ -1,7 +1,7 @@
 import { limitMessages } from '#/domain/failures'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#/api/errors'
+import { statusOf } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { withValues, type Filter } from '#/lists/filters/filter'
@@ -52,7 +52,7 @@ export function comparableTotal(
 
 /** Classifies a failure. A value unknown to the service loses only its own count. Other failures end the counting. */
 export function failedCount(error: unknown): 'refused' | 'limited' | 'failed' {
-  const status = error instanceof ApiError ? error.status : null
+  const status = statusOf(error)
   if (status === 400) return 'refused'
   return status === 429 ? 'limited' : 'failed'
 }

@@ -12,7 +12,6 @@ import { coversList, type Covering } from '#/scans/coverage'
 import { createScan, type Scan, type ScanState } from '#/scans/create-scan'
 import { countRead, withFind, type Joined } from '#/scans/joined'
 import { scanPages } from '#/scans/scan-pages'
-import { hasSeen } from '#/scans/seen-keys'
 import { ListScanProgress, ScanWarnings } from '#/scans/scan-progress'
 import { useScanAnnouncements } from '#/scans/scan-announcements'
 import { readAppPages } from '#/scans/read-pages'
@@ -70,7 +69,7 @@ function checkedAgain(
 ): Worklist {
   if (app === null || !isChecked(app, filters)) return withFind(found, id, null)
   const known = found.matches.get(id)
-  const enters = filters.check !== 'same-name' && (hasSeen(found.seen, id) || judges(filters, app))
+  const enters = filters.check !== 'same-name' && (found.seen.has(id) || judges(filters, app))
   if (!known && !enters) return found
   return withFind(found, id, { item: app, place: known?.place ?? Number.POSITIVE_INFINITY })
 }

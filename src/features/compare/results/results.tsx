@@ -8,7 +8,7 @@ import { withMarkers } from '#/lib/hidden-characters'
 import { countLabel, number } from '#/lib/words'
 import { identityNote, type Note } from '#/lists/export/csv-file'
 import { chosenRows } from '#/lists/selection/chosen-rows'
-import { askBulkDecision } from '#/runs/ask-run'
+import { useAskRun } from '#/runs/ask-run'
 import { toCoverage } from '#/scans/coverage'
 import type { ScanState } from '#/scans/create-scan'
 import { coversComparison, fileMessage } from '../scan/compare-messages'
@@ -25,6 +25,7 @@ interface ResultsProps {
 }
 
 export function Results({ file, rows, state }: ResultsProps) {
+  const askRun = useAskRun()
   const coverage = useMemo(() => toCoverage(coversComparison, state), [state])
   const views = useMemo((): [View, ...View[]] => {
     const hasUncompared = rows.some((row) => isIn(row, 'Not compared'))
@@ -55,12 +56,13 @@ export function Results({ file, rows, state }: ResultsProps) {
         clientIds: [...new Set(marked.map(clientIdText))],
         noApps: 'The selected rows have no apps that are found now.',
         onPlan: (trigger) =>
-          askBulkDecision(
+          askRun({
+            kind: 'decision',
             apps,
             // The time of the oldest read app.
-            { from: 'the comparison', readAt: coverage.readAt?.from ?? 0 },
+            source: { from: 'the comparison', readAt: coverage.readAt?.from ?? 0 },
             trigger,
-          ),
+          }),
       })}
     />
   )

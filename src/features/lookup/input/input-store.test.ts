@@ -2,13 +2,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { lock } from '#/api/token'
 import { inSession } from '#/testing/test-session'
 import { longestInBox } from '#/lists/tool/create-input'
-import { input, readMessages, knownMessages, setEachLine } from './input-store'
+import { input, readMessages, knownMessages } from './input-store'
 import { lookUp, lookup } from '../scan/lookup-scan'
 import { saveAsUtf8 } from '#/lib/text-of-file'
 import { formatSize } from '#/lib/words'
 
 inSession()
-const { setText, takeFiles, drop } = input
+const { setText, setEachLine, takeFiles, drop } = input
 afterEach(drop)
 
 const id = (index: number) => `${100_000_000_000 + index}-abc.apps.googleusercontent.com`

@@ -1,27 +1,17 @@
-import { sessionStore } from '#/lib/session-store'
 import { mostLookedUp, readLog, type LogRead } from '#/domain/lookup/read-log'
 import { saveAsUtf8 } from '#/lib/text-of-file'
 import { countLabel, number } from '#/lib/words'
-import { createInput, type Input } from '#/lists/tool/create-input'
+import { createInput } from '#/lists/tool/create-input'
 import { inputMessages } from '#/lists/tool/input-messages'
 import { joinLog } from '../scan/lookup-scan'
 
-/** True if every line of the box is a client ID, in any form. */
-export const eachLine = sessionStore(false)
-
 /** The text or file with the client IDs to look up. */
-export const input: Input<LogRead> = createInput({
-  read: (text, choice) =>
-    readLog(text, { choice, eachLine: eachLine.get() && input.get().source === null }),
+export const input = createInput<LogRead>({
+  read: readLog,
   tooMany: `has more than ${number(mostLookedUp)} client IDs. Split it into smaller parts`,
   messages: readMessages,
   onRead: ({ seen, ids }, choice) => joinLog(seen, Object.keys(choice).length > 0 ? ids : []),
 })
-
-export function setEachLine(isEach: boolean): void {
-  eachLine.set(isEach)
-  if (input.get().source === null) input.readAgain()
-}
 
 /** Describes a text, with the times of a log. */
 export function readMessages(read: LogRead): string[] {

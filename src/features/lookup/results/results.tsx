@@ -10,7 +10,7 @@ import {
 import { withMarkers } from '#/lib/hidden-characters'
 import { countLabel, number } from '#/lib/words'
 import { chosenRows } from '#/lists/selection/chosen-rows'
-import { askBulkDecision } from '#/runs/ask-run'
+import { useAskRun } from '#/runs/ask-run'
 import { toCoverage } from '#/scans/coverage'
 import type { ScanState } from '#/scans/create-scan'
 import { CopyButton } from '#/ui/form/copy-button'
@@ -27,6 +27,7 @@ export function Results(props: { state: ScanState<Lookup> }) {
   const coverage = useMemo(() => toCoverage(coversLookup, state), [state])
   const [toRows] = useState(createRows)
   const rows = useMemo(() => toRows({ ids, answers, seen }), [toRows, ids, answers, seen])
+  const askRun = useAskRun()
   const [chosen, setChosen] = useState<LookupOrder | null>(null)
   // Keep the pasted order while the lookup runs, so that rows do not move. The admin can choose the other order.
   const order = chosen ?? lookupOrders[answers.size < ids.length ? 1 : 0]
@@ -72,7 +73,12 @@ export function Results(props: { state: ScanState<Lookup> }) {
         clientIds: [...selected],
         noApps: 'The selected client IDs have no apps.',
         onPlan: (trigger) =>
-          askBulkDecision(apps, { from: 'the lookup', readAt: oldestReadAt(marked) }, trigger),
+          askRun({
+            kind: 'decision',
+            apps,
+            source: { from: 'the lookup', readAt: oldestReadAt(marked) },
+            trigger,
+          }),
       })}
     />
   )

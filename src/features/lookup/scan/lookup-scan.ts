@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { keptFor } from '#/api/owner'
 import { sessionStore } from '#/lib/session-store'
 import { session, sessionSignal } from '#/api/token'
-import { canBeAsked } from '#/domain/names/client-id'
+import { canBeAsked } from '#/domain/names/app-name'
 import { longestKept, readEach } from '#/lib/kept'
 import { tryOrNull } from '#/lib/try-or-null'
 import { randomId } from '#/lib/random-id'
@@ -72,10 +72,16 @@ export function askAgain(ids: readonly string[]): void {
   lookup.start()
 }
 
+interface KeptIds {
+  ids: readonly string[]
+  /** The number of stored client IDs that could not be read. */
+  lost: number
+}
+
+const nothingKept: KeptIds = { ids: [], lost: 0 }
+
 /** The stored client IDs of the lookup before a reload. Empty without such a lookup, or for another token. */
-export const keptIds = sessionStore<readonly string[]>([])
-/** The number of stored client IDs that could not be read. */
-export const lostIds = sessionStore(0)
+export const keptIds = sessionStore(nothingKept)
 
 /** The longest stored text in characters. The storage must keep room for the journal of a run. */
 const most = 1_000_000
@@ -92,8 +98,7 @@ function readId(entry: unknown): string | null {
 
 export function discardKept(): void {
   tryOrNull(() => sessionStorage.removeItem(lookupKey))
-  keptIds.set([])
-  lostIds.set(0)
+  keptIds.set(nothingKept)
 }
 
 /** Offers the stored client IDs to a session with the same token. A session with another token removes them. */
@@ -105,10 +110,9 @@ async function takeOver(): Promise<void> {
   const { isMine } = await keptFor(data?.owner.salt ?? '')
   // Return after a lock, or if a new lookup has started.
   if (signal.aborted || lookup.get().found.ids.length > 0) return
-  const { entries, lost } = readEach(data?.ids, readId)
-  if (!data || !isMine(data.owner) || entries.length === 0) return discardKept()
-  keptIds.set(entries)
-  lostIds.set(lost)
+  const { entries: ids, lost } = readEach(data?.ids, readId)
+  if (!data || !isMine(data.owner) || ids.length === 0) return discardKept()
+  keptIds.set({ ids, lost })
 }
 
 async function keep(ids: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@ import { runCounts } from '#/domain/runs/run-messages'
 import { findSettable } from '#/domain/runs/set-back'
 import { saveStatic } from '#/lists/export/static-file'
 import { runActive } from '#/runs/active-counts'
-import { askSetBack, runDialogs } from '#/runs/ask-run'
+import { runDialogs, useAskRun } from '#/runs/ask-run'
 import {
   checkUnknown,
   pauseRun,
@@ -41,7 +41,9 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
   const { id } = run
   const all = useStore(runs)
   const { pause, stop, actions, discard } = runActions(run, runCounts(run), { all, inList })
-  const settable = findSettable(run).settable.length
+  const toSetBack = findSettable(run)
+  const settable = toSetBack.settable.length
+  const askRun = useAskRun()
   const offline = useOnline() ? null : offlineMessages.sending
   const [discarding, setDiscarding] = useState<{ trigger: HTMLElement | null } | null>(null)
   const askToDiscard = () => setDiscarding({ trigger: focusedElement() })
@@ -75,7 +77,7 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
             {...about}
             aria-haspopup="dialog"
             disabledReason={offline}
-            onClick={() => askSetBack(run, focusedElement())}
+            onClick={() => askRun({ kind: 'set back', ...toSetBack, trigger: focusedElement() })}
           >
             {`Set back ${countLabel(settable, 'app', 'apps')}…`}
           </Button>

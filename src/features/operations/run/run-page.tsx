@@ -1,13 +1,13 @@
-import { DateTime } from '#/ui/text/clock'
+import { Clock, DateTime } from '#/ui/text/clock'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { InTenant } from '#/decision/badges/tenant-id'
 import { isEachForbidden } from '#/domain/runs/outcomes'
-import { singleApp, runTitle } from '#/domain/runs/plan'
+import { enforcedIn, singleApp, runTitle } from '#/domain/runs/plan'
 import { isTemporary, type Run } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-messages'
 import { runs, runsRead, watchRun } from '#/runs/runs'
-import { lostMessage } from '#/lib/lost-message'
+import { lostMessage } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { Notice } from '#/ui/feedback/notice'
@@ -17,7 +17,16 @@ import { useStore } from '#/ui/hooks/use-store'
 import { useVisible } from '#/ui/hooks/use-media'
 import { PageHead } from '#/ui/text/page-head'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { ActiveLine } from './active-line'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  beforeAndNowMessage,
+  mayBeEnforcedMessage,
+  mostCountedForRun,
+} from '#/domain/runs/active-accounts'
+import type { OauthAppId } from '#/domain/ids'
+import { countActive, noteActive, runActive, type RunActive } from '#/runs/active-counts'
+import { number } from '#/lib/words'
+import { ScanProgress, ScanWarnings } from '#/scans/scan-progress'
 import { RunButtons } from './run-buttons'
 import { runSearch, toShown } from './run-search'
 import { phaseMessage, problemMessage } from './run-page-messages'
@@ -196,4 +205,67 @@ function useAnnouncedRun({ phase, why, checking }: Run, message: string): void {
     announced.current = { step, at: now }
     announce(message)
   }, [step, message])
+}
+
+const none: RunActive = { before: new Map(), now: new Map() }
+
+/** The active accounts of a run's apps at the time of the plan and now. Counted after the run has ended. */
+function ActiveLine({ run }: { run: Run }) {
+  const ids = useMemo(() => enforcedIn(run.plan).map(({ appId }) => appId), [run.plan])
+  return ids.length > 0 && <Counted run={run} ids={ids} />
+}
+
+function Counted({ run, ids }: { run: Run; ids: readonly OauthAppId[] }) {
+  const queryClient = useQueryClient()
+  const [scan] = useState(() => countActive(queryClient, ids))
+  const { phase, found } = useStore(scan)
+  const { before, now } = useStore(runActive).get(run.id) ?? none
+  const isOver = (run.phase === 'done' || run.phase === 'stopped') && !run.checking
+  useEffect(() => {
+    if (isOver) scan.startIfIdle()
+  }, [isOver, scan])
+  useEffect(() => {
+    if (phase.kind === 'done') noteActive(run.id, { now: found.counts })
+  }, [phase, found, run.id])
+  useEffect(() => scan.wipe, [scan])
+  const enforced = mayBeEnforcedMessage(run)
+  const message = beforeAndNowMessage(ids, before, now)
+  const readAt = Math.min(...[...now.values()].map(({ at }) => at))
+  const most = Math.min(ids.length, mostCountedForRun)
+  return (
+    <div className="row late-control">
+      {enforced !== null && <p>{enforced}</p>}
+      {message !== null && (
+        <p>
+          {message}
+          {now.size > 0 && (
+            <>
+              , as of <Clock at={readAt} />
+            </>
+          )}
+          . Enforcement runs later and may skip accounts.
+        </p>
+      )}
+      {phase.kind !== 'idle' && (
+        <ScanProgress
+          scan={scan}
+          phase={phase}
+          labels={{
+            bar: 'Counting',
+            pause: 'Pause counting',
+            resume: 'Resume counting',
+            again: 'Refresh',
+          }}
+          read={found.counts.size}
+          of={most}
+          words={
+            phase.kind === 'done'
+              ? ''
+              : `Counted ${number(found.counts.size)} of ${number(most)} apps`
+          }
+        />
+      )}
+      <ScanWarnings phase={phase} words={{ scan: 'count', action: 'readAccounts' }} />
+    </div>
+  )
 }

@@ -55,19 +55,20 @@ export function AppCell({ app }: { app: TargetApp }) {
   )
 }
 
+/** A name, or the ID in its place while the name is not loaded. */
+export function NameOrId({ name, id }: { name: string | null; id: string }) {
+  if (name !== null) return isBlankName(name) ? noName : <UntrustedText value={name} max={200} />
+  return (
+    <code>
+      <UntrustedText value={id} max={200} />
+    </code>
+  )
+}
+
 export function TargetCell({ row }: { row: TargetRow }) {
   const { target, app } = row
   const { name, id } = targetNames(row)
-  const first =
-    name === null ? (
-      <code>
-        <UntrustedText value={id} max={200} />
-      </code>
-    ) : isBlankName(name) ? (
-      noName
-    ) : (
-      <UntrustedText value={name} max={200} />
-    )
+  const first = <NameOrId name={name} id={id} />
   // An app without a name shows its app ID below its client ID.
   const second = name !== null ? id : target.app === null && app ? target.id : null
   return (

@@ -65,10 +65,7 @@ function plannedApps(plan: Plan): Omit<TargetApp, 'name'>[] {
 
 type Column = ListColumn<TargetRow>
 
-const targetLook: Pick<
-  Column,
-  'header' | 'card' | 'tightWidth' | 'width' | 'clip' | 'cell' | 'print'
-> = {
+const targetLook: Omit<Column, 'id' | 'text'> = {
   header: 'Target',
   card: 'title',
   tightWidth: '13rem',
@@ -175,39 +172,29 @@ const counted = (which: 'before' | 'now'): Column => ({
   text: ({ target, active }) => `${active?.[which].get(target.id)?.numActive ?? ''}`,
 })
 
-const shared = { name: 'Targets', noun: ['target', 'targets'] } as const
-const cardLines = ({ target }: TargetRow) => (target.words === null ? 2 : 3)
-const decided: readonly Column[] = [
-  appTarget,
-  {
-    ...tenant,
-    tightWidth: '6rem',
-    width: '8rem',
-    clip: false,
-    cell: ({ app }) => app && <TenantName id={app.tenantId} className="clipped" />,
-  },
-  appId,
-  ...results,
-]
-const decisions = { ...shared, file: 'decisions', card: cardLines }
-const revokes = { ...shared, file: 'revokes' }
+const listOf = (file: string, columns: readonly Column[]) =>
+  defineList<TargetRow>({
+    name: 'Targets',
+    noun: ['target', 'targets'],
+    file,
+    card: ({ target }) => (target.words === null ? 2 : 3),
+    columns,
+  })
+
+const drawnTenant: Column = {
+  ...tenant,
+  tightWidth: '6rem',
+  width: '8rem',
+  clip: false,
+  cell: ({ app }) => app && <TenantName id={app.tenantId} className="clipped" />,
+}
+const decided: readonly Column[] = [appTarget, drawnTenant, appId, ...results]
 
 const lists = {
-  decide: defineList<TargetRow>({ ...decisions, columns: decided }),
-  'can end grants': defineList<TargetRow>({
-    ...decisions,
-    columns: [...decided, counted('before'), counted('now')],
-  }),
-  revoke: defineList<TargetRow>({
-    ...revokes,
-    card: cardLines,
-    columns: [accountTarget, ...results],
-  }),
-  'revoke in many': defineList<TargetRow>({
-    ...revokes,
-    card: cardLines,
-    columns: [accountTarget, grantedApp, tenant, appId, ...results],
-  }),
+  decide: listOf('decisions', decided),
+  'can end grants': listOf('decisions', [...decided, counted('before'), counted('now')]),
+  revoke: listOf('revokes', [accountTarget, ...results]),
+  'revoke in many': listOf('revokes', [accountTarget, grantedApp, tenant, appId, ...results]),
 }
 
 export function targetList(plan: Plan): ListDefinition<TargetRow> {

@@ -9,7 +9,7 @@ import { inputMessages } from '#/lists/tool/input-messages'
 
 /** The accounts whose grants are searched. Never sent to the service. */
 export const input = createInput<AccountsRead>({
-  read: readAccounts,
+  read: (text, { choice }) => readAccounts(text, choice),
   tooMany: `has more than ${number(mostAccounts)} accounts. Split it into smaller parts`,
   messages: (read) =>
     inputMessages(read.accounts.length, { one: 'account', many: 'accounts' }, read),

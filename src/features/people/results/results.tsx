@@ -4,7 +4,7 @@ import type { Grants } from '../scan/grants-scan'
 import { countAnswers, coversGrants, notFoundMessage, unreadMessage } from '../scan/grants-messages'
 import { createRows, orders, withoutGrant, type GrantRow, type Order } from './grant-rows'
 import { NameMarks } from '#/app-parts/name-marks/name-marks'
-import { exportNotes } from '#/domain/lists/export-notes'
+import { exportNotes } from '#/domain/lists/list-messages'
 import { scanInMessage } from '#/domain/people/look-in'
 import { withMarkers } from '#/lib/hidden-characters'
 import { identityNote, type Note } from '#/lists/export/csv-file'
@@ -17,10 +17,9 @@ import { grantList } from './grant-columns'
 import { countLabel, number } from '#/lib/words'
 import { isRevokedHere, ownRevokes } from '#/api/oauth-app-accounts/own-revokes'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
-import { PlanButton } from '#/lists/selection/plan-button'
+import { PlanButton, StaticSelectionBar } from '#/lists/selection/static-selection-bar'
 import { chosenRows } from '#/lists/selection/chosen-rows'
-import { StaticSelectionBar } from '#/lists/selection/static-selection-bar'
-import { askBulkRevoke } from '#/runs/ask-run'
+import { useAskRun } from '#/runs/ask-run'
 
 export const chosenGrants = chosenRows<GrantRow>({
   idOf: ({ id }) => id,
@@ -106,6 +105,7 @@ interface GrantSelectionProps {
 }
 
 function GrantSelection({ rows, selected, onClear }: GrantSelectionProps) {
+  const askRun = useAskRun()
   const revokes = useStore(ownRevokes)
   const grants = useMemo(
     () =>
@@ -133,7 +133,7 @@ function GrantSelection({ rows, selected, onClear }: GrantSelectionProps) {
             (oldest, grant) => Math.min(oldest, grant.readAt),
             Date.now(),
           )
-          askBulkRevoke(grants, { from: 'the grants found', readAt }, trigger)
+          askRun({ kind: 'revoke', grants, source: { from: 'the grants found', readAt }, trigger })
         }}
       />
     </StaticSelectionBar>

@@ -11,7 +11,7 @@ import { scanParts } from '#/scans/scan-parts'
 import { nothingJoined, type Joined } from '#/scans/joined'
 import { joinAll, scanPages } from '#/scans/scan-pages'
 import { readAppPages, scanPageSize } from '#/scans/read-pages'
-import { listAppAccounts } from '#/api/oauth-app-accounts/client'
+import { listAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { findGaps } from '#/scans/scan-messages'
 
 export interface AppGrants {

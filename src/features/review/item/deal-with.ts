@@ -1,3 +1,4 @@
+import type { OauthApp } from '#/api/oauth-apps/schema'
 import { outcomeMessages } from '#/domain/writes/write-messages'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import { hasDecided } from '#/api/writes/decided-here'
@@ -13,7 +14,7 @@ import {
   type Seen,
 } from '../queue/queue'
 import { forget, learn, mark, review, setNews, type News } from '../review-store'
-import { queueScan, type Match, type Scan } from '../scan/scan'
+import { queueScan, type Scan } from '../scan/scan'
 
 export type Outcome =
   | { kind: 'settled'; decided: Decided; activeBefore: number | null }
@@ -28,16 +29,17 @@ export function dealWith(
   id: OauthAppId,
   outcome: Outcome,
   view: QueueView,
-): { next: Match | null; message: string } {
+): { next: OauthApp | null; message: string } {
   // Use the current queue, which may have grown since the dialog opened.
   const { marks, seen } = review.get()
   const { matches } = queueScan.get().found
   const next = nextAfter(sharedQueue(matches, marks, view, seen), id, marks)
-  applyOutcome(id, outcome)
-  return { next, message: `${outcomeMessage(outcome)} ${remainingNow(view)} left so far.` }
+  const message = applyOutcome(id, outcome)
+  return { next, message: `${message} ${remainingNow(view)} left so far.` }
 }
 
-function applyOutcome(id: OauthAppId, outcome: Outcome): void {
+/** Updates the queue. Returns a sentence about the outcome. */
+function applyOutcome(id: OauthAppId, outcome: Outcome): string {
   switch (outcome.kind) {
     case 'settled': {
       const { decided, activeBefore } = outcome
@@ -46,40 +48,23 @@ function applyOutcome(id: OauthAppId, outcome: Outcome): void {
       setNews({ id, name, clientId, outcome: { kind: 'decided', decided, activeBefore } })
       if (app) learn(app)
       else forget(id)
-      if (isKept(decided)) mark(id, 'saved')
-      return
+      const value = classificationLabel(app?.classification ?? null)
+      // A save may resolve only a recommendation with an issue (SERVICE.md §3).
+      if (decided.verdict !== 'still staged') return `Set to ${value}.`
+      mark(id, 'saved')
+      return `Saved as ${value}, but the recommendation is still staged.`
     }
     case 'left':
       forget(id)
-      return setNews(outcome.news)
-    case 'skipped':
-      mark(id, 'skipped')
-      return setNews(null)
-    case 'passed over':
-      return mark(id, 'skipped')
-  }
-}
-
-function outcomeMessage(outcome: Outcome): string {
-  switch (outcome.kind) {
-    case 'settled': {
-      const value = classificationLabel(outcome.decided.app?.classification ?? null)
-      return isKept(outcome.decided)
-        ? `Saved as ${value}, but the recommendation is still staged.`
-        : `Set to ${value}.`
-    }
-    case 'left':
+      setNews(outcome.news)
       // “Nothing was sent” would be false if this tab has sent a decision about the app.
-      return `No longer staged.${hasDecided(outcome.news.id) ? '' : ` ${outcomeMessages['not sent']}`}`
+      return `No longer staged.${hasDecided(id) ? '' : ` ${outcomeMessages['not sent']}`}`
     case 'skipped':
     case 'passed over':
+      mark(id, 'skipped')
+      if (outcome.kind === 'skipped') setNews(null)
       return 'Skipped. Moved to the end of the queue.'
   }
-}
-
-/** Returns true if the item is still staged. A save may resolve only a recommendation with an issue (SERVICE.md §3). */
-function isKept({ verdict }: Decided): boolean {
-  return verdict === 'still staged'
 }
 
 function remainingNow(view: QueueView): string {
@@ -91,7 +76,7 @@ function remainingNow(view: QueueView): string {
 /** Sorted queues, cached by the scan's matches. A lock removes the matches, and the queues with them. */
 const queues = new WeakMap<
   Scan['matches'],
-  { marks: Marks; view: QueueView; seen: Seen | null; queue: Match[] }
+  { marks: Marks; view: QueueView; seen: Seen | null; queue: OauthApp[] }
 >()
 
 /** Returns the queue for the list and the opened item, so that thousands of matches are sorted only once. */
@@ -100,7 +85,7 @@ export function sharedQueue(
   marks: Marks,
   view: QueueView,
   seen: Seen | null = null,
-): Match[] {
+): OauthApp[] {
   const known = queues.get(matches)
   if (known && known.marks === marks && known.view === view && known.seen === seen)
     return known.queue

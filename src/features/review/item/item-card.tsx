@@ -10,7 +10,6 @@ import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import cardStyles from './opened-item.module.css'
 import { itemHeadingId, leaveItem } from '../queue/places'
-import type { Match } from '../scan/scan'
 import type { Queue } from '../queue/use-queue'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
@@ -24,13 +23,12 @@ import {
   type Tone,
 } from '#/domain/investigation/investigation'
 import { brandState, brandStateLabels } from '#/domain/names/brand'
-import { farthestScope } from '#/domain/scopes/farthest-scope'
-import { loadScopeDictionary, scopeParts } from '#/domain/scopes/observed-scopes'
+import { farthestScope, loadScopeDictionary, scopeParts } from '#/domain/scopes/observed-scopes'
 import { lazyPart, useLazyPart } from '#/ui/lazy-part'
 import styles from './evidence.module.css'
 
 interface ItemHeaderProps {
-  app: Pick<Match, 'name' | 'clientId' | 'classification' | 'recommendedClassification'> | null
+  app: Pick<OauthApp, 'name' | 'clientId' | 'classification' | 'recommendedClassification'> | null
   appId: OauthAppId
   queue: Queue
   isGone: boolean

@@ -11,7 +11,7 @@ import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { useMedia } from '#/ui/hooks/use-media'
 import { HeadingLevel } from '#/ui/text/heading-level'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import type { Match } from '../scan/scan'
+import type { OauthApp } from '#/api/oauth-apps/schema'
 import { Evidence, useRest } from './item-card'
 import { Link } from '@tanstack/react-router'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
@@ -55,12 +55,12 @@ export function NothingOpened() {
 const rest = 400
 
 /** Previews the evidence about the first item on wide screens. Decisions need an opened item. */
-function FirstPreview({ match }: { match: Match | undefined }) {
+function FirstPreview({ match }: { match: OauthApp | undefined }) {
   const isWide = useMedia('(min-width: 64rem)')
   return isWide && match ? <Preview key={match.id} match={match} /> : null
 }
 
-function Preview({ match }: { match: Match }) {
+function Preview({ match }: { match: OauthApp }) {
   const id = useId()
   const hasRested = useRest(match.id, rest)
   const { data: app, error } = useReachableQuery({

@@ -16,12 +16,12 @@ import { useOnline } from '#/ui/hooks/use-online'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { NameCheck } from '#/app-parts/name-warnings'
 import { SameNameLine } from '#/app-parts/same-name-line'
-import { askDecision, decisions, requestedDecision, useAppCommands } from '#/decision/ask-decision'
+import { decisions, useAppCommands, useAskDecision, useDeciding } from '#/decision/ask-decision'
 import { DecisionPanel } from '#/decision/panel/decision-panel'
 import { Evidence, ItemHeader, useRest } from './item-card'
 import styles from './opened-item.module.css'
 import { changedValue, decisionProblem, isGone, leaveMessage, nextStep } from './opened-steps'
-import { headingNow, isStep, itemHeadingId, takeFocus } from '../queue/places'
+import { focusedApp, headingNow, isStep, itemHeadingId, takeFocus } from '../queue/places'
 import { keepOpened, learn } from '../review-store'
 import { listedMatch } from '../scan/scan'
 import { useQueue } from '../queue/use-queue'
@@ -54,7 +54,8 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
   const error = hasRested ? query.error : null
   // After a failure, `query.data` may still be an old version from the cache.
   const app = isFetchedAfterMount && error === null ? query.data : undefined
-  const requested = useStore(requestedDecision)
+  const askDecision = useAskDecision()
+  const deciding = useDeciding()
   const decision = useStore(decisions).get(appId)
   const online = useOnline()
   const { singleKeys } = usePreferences()
@@ -80,7 +81,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
       appId,
       app,
       error,
-      deciding: requested?.app.id,
+      deciding,
       decided: decision?.decided,
       openedAt,
       listed,
@@ -97,16 +98,14 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
         return once(() => queue.leave(step.news))
     }
   })
-  useEffect(() => onRead(), [app, message, requested, decision])
+  useEffect(() => onRead(), [app, message, deciding, decision])
 
   const request = {
     onDone: (decided: Parameters<typeof queue.settle>[0]) => once(() => queue.settle(decided)),
     focusAfterDone: headingNow,
   }
   const ask = (kind: 'accept' | 'reject') => () => {
-    const { activeElement } = document
-    const focused = activeElement instanceof HTMLElement ? activeElement.dataset['app'] : undefined
-    const problem = decisionProblem(kind, appId, app, focused)
+    const problem = decisionProblem(kind, appId, app, focusedApp())
     if (problem !== null || !app) return announce(problem ?? '')
     askDecision({
       app,

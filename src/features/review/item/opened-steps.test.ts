@@ -53,7 +53,7 @@ describe('the step of an opened item', () => {
     appId: staged.id,
     app: undefined,
     error: null,
-    deciding: undefined,
+    deciding: null,
     decided: undefined,
     openedAt: 100,
     listed,

@@ -1,4 +1,4 @@
-import { ApiError, notFoundSentence } from '#/api/errors'
+import { notFoundSentence, statusOf } from '#/api/errors'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel, isStaged } from '#/domain/decision/classification'
@@ -6,11 +6,10 @@ import { acceptDisabledReason } from '#/domain/decision/decision'
 import type { OauthAppId } from '#/domain/ids'
 import { withMarkers } from '#/lib/hidden-characters'
 import type { News } from '../review-store'
-import type { Match } from '../scan/scan'
 
 /** Returns true if the service does not have the app, or hides it from this token. */
 export function isGone(error: Error | null): boolean {
-  return error instanceof ApiError && error.status === 404
+  return statusOf(error) === 404
 }
 
 /** Explains why the item is no longer in the queue. Null if it is staged or still loading. */
@@ -32,15 +31,15 @@ export interface Known {
   appId: OauthAppId
   app: OauthApp | undefined
   error: Error | null
-  /** The app of the open dialog. */
-  deciding: OauthAppId | undefined
+  /** The app of the open dialog; null while no dialog is open. */
+  deciding: OauthAppId | null
   /** This tab's latest decision about the app. */
   decided: Decided | undefined
   /** The time when the item was opened, in milliseconds since the epoch. */
   openedAt: number
   /** The item's line in the queue when it was opened, and now. */
-  listed: Match | null
-  listedNow: Match | null
+  listed: OauthApp | null
+  listedNow: OauthApp | null
 }
 
 export type Step =
@@ -88,7 +87,7 @@ export function decisionProblem(
 }
 
 /** Returns the recommended value in the list if the service recommends another value now, else null. */
-export function changedValue(listed: Match | null, app: OauthApp | undefined): string | null {
+export function changedValue(listed: OauthApp | null, app: OauthApp | undefined): string | null {
   const value = listed?.recommendedClassification?.value
   if (!app || !isStaged(app) || value === undefined) return null
   return app.recommendedClassification?.value === value ? null : value

@@ -62,3 +62,9 @@ export function headingNow(): HTMLElement | null {
     document.querySelector('main h1')
   )
 }
+
+/** Returns the app of the line that has the focus. */
+export function focusedApp(): string | undefined {
+  const { activeElement } = document
+  return activeElement instanceof HTMLElement ? activeElement.dataset['app'] : undefined
+}

@@ -1,17 +1,14 @@
+import type { OauthApp } from '#/api/oauth-apps/schema'
 import { Button } from '#/ui/form/button'
 import { putInOrder } from '../review-store'
-import { coversScan, type Match } from '../scan/scan'
+import { coversScan } from '../scan/scan'
 import type { Queue } from './use-queue'
-import { PrintedName } from '#/app-parts/app-columns'
+import { createAppColumns } from '#/app-parts/app-columns'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
-import { TenantId } from '#/decision/badges/tenant-id'
-import { firstObservedHelp } from '#/domain/accounts/first-sync'
-import { classificationLabel, classifications } from '#/domain/decision/classification'
-import { standingPolicyLabel } from '#/domain/decision/standing-policy'
+import { classifications } from '#/domain/decision/classification'
 import { countLabel, number } from '#/lib/words'
 import { FilterChips, filterFacts } from '#/lists/filters/filter-chips'
-import { ListFilterBar } from '#/lists/filters/list-filter-bar'
-import type { ListColumn } from '#/lists/define-list'
+import { FilterBar } from '#/lists/filters/filter-bar'
 import { UtcTime } from '#/lists/print/print-cells'
 import { PrintTable } from '#/lists/print/print-rows'
 import { toCoverage } from '#/scans/coverage'
@@ -62,14 +59,14 @@ export function QueueControls({ queue }: { queue: Queue }) {
           }}
         />
         <MoreFound queue={queue} />
-        <ListFilterBar {...listFilters} />
+        <FilterBar {...listFilters} />
       </div>
       <FilterChips {...listFilters} hasClear={queue.queue.length > 0 || matches.size === 0} />
     </>
   )
 }
 
-type Matches = ReadonlyMap<string, Match>
+type Matches = ReadonlyMap<string, OauthApp>
 
 function countAnswers(matches: Matches, name: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
@@ -121,44 +118,22 @@ export function QueuePrint({ queue: { queue, view, state } }: { queue: Queue }) 
   )
 }
 
-const columns: readonly ListColumn<Match>[] = [
-  {
-    id: 'name',
-    header: 'App',
-    text: ({ name }) => name,
-    print: (match) => <PrintedName app={match} />,
-  },
-  {
-    id: 'tenant_id',
-    header: 'Tenant',
-    text: ({ tenantId }) => tenantId,
-    print: ({ tenantId }) => <TenantId id={tenantId} />,
-  },
-  {
-    id: 'recommended',
+const ofApp = createAppColumns<OauthApp>((app) => app)
+const columns = [
+  ofApp('name'),
+  ofApp('tenant_id'),
+  ofApp('recommended_classification', {
     header: 'Recommended',
-    text: ({ recommendedClassification }) =>
-      classificationLabel(recommendedClassification?.value ?? null),
     print: ({ recommendedClassification }) => (
       <ClassificationBadge value={recommendedClassification?.value ?? null} />
     ),
-  },
-  {
-    id: 'committed',
+  }),
+  ofApp('committed_classification', {
     header: 'Committed',
-    text: ({ classification }) => classificationLabel(classification),
     print: ({ classification }) => <ClassificationBadge value={classification} />,
-  },
-  {
-    id: 'standing_policy',
-    header: 'Standing policy',
-    text: ({ remediation }) => standingPolicyLabel(remediation),
-  },
-  {
-    id: 'first_observed',
-    header: 'First observed',
-    help: firstObservedHelp,
-    text: ({ firstObserved }) => firstObserved,
-    print: ({ firstObserved }) => <UtcTime at={firstObserved} />,
-  },
+  }),
+  ofApp('standing_policy'),
+  ofApp('first_observed', {
+    print: ({ keyEvents }) => <UtcTime at={keyEvents.firstObserved.at} />,
+  }),
 ]

@@ -15,7 +15,7 @@ import { copyText } from '#/ui/form/copy-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useOnline } from '#/ui/hooks/use-online'
 import { useNow } from '#/ui/hooks/use-now'
-import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
+import { LiveCountLine } from '#/app-parts/live-count/live-counts'
 import { countLive } from '#/app-parts/live-count/count-scan'
 import { AppName, plainName } from '#/decision/badges/app-name'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
@@ -24,11 +24,11 @@ import { expectFocus } from './places'
 import type { Mark, QueueView } from './queue'
 import styles from './queue-list.module.css'
 import { setNews } from '../review-store'
-import type { Match } from '../scan/scan'
+import type { OauthApp } from '#/api/oauth-apps/schema'
 
 interface QueueItemProps {
   ref: Ref<HTMLLIElement>
-  match: Match
+  match: OauthApp
   mark: Mark | null
   index: number
   /** The height of the items before this item that are not rendered. */
@@ -91,7 +91,7 @@ export function QueueItem(props: QueueItemProps) {
               <UntrustedText value={classificationLabel(value)} max={40} />
             </span>
             {' · '}
-            <FirstObserved at={match.firstObserved} />
+            <FirstObserved at={match.keyEvents.firstObserved.at} />
             {remediation.length > 0 && (
               <>
                 {' · '}
@@ -121,7 +121,7 @@ export function QueueItem(props: QueueItemProps) {
   )
 }
 
-function ItemMenu({ match }: { match: Match }) {
+function ItemMenu({ match }: { match: OauthApp }) {
   const { id, clientId } = match
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -14,17 +14,16 @@ import type { OauthAppId } from '#/domain/ids'
 import { useMedia } from '#/ui/hooks/use-media'
 import { inFlow, useScrollMargin, withFocusedRow } from '#/ui/table/use-virtual-rows'
 import { classNames } from '#/ui/text/class-names'
-import { listHeadingId, takeReturnedFrom } from './places'
+import { focusedApp, listHeadingId, takeReturnedFrom } from './places'
 import { toMark } from './queue'
 import { QueueItem } from './queue-item'
 import styles from './queue-list.module.css'
 import type { Queue } from './use-queue'
-import { PlanButton } from '#/lists/selection/plan-button'
+import { PlanButton, StaticSelectionBar } from '#/lists/selection/static-selection-bar'
 import { number } from '#/lib/words'
-import { askBulkAccept } from '#/runs/ask-run'
+import { useAskRun } from '#/runs/ask-run'
 import { Button } from '#/ui/form/button'
-import type { Match } from '../scan/scan'
-import { StaticSelectionBar } from '#/lists/selection/static-selection-bar'
+import type { OauthApp } from '#/api/oauth-apps/schema'
 
 export interface ListHandle {
   /** Returns the item whose link has the focus; null without focus. */
@@ -97,10 +96,8 @@ export function QueueList({
   }
   useImperativeHandle(handle, () => ({
     focused: () => {
-      const { activeElement } = document
-      const focused =
-        activeElement instanceof HTMLElement ? activeElement.dataset['app'] : undefined
-      return queue.find(({ id }) => id === focused)?.id ?? null
+      const app = focusedApp()
+      return queue.find(({ id }) => id === app)?.id ?? null
     },
     focus,
   }))
@@ -181,7 +178,7 @@ export function QueueList({
 }
 
 /** The selected items. `chosen` has only items that are still in the shown queue. */
-export function useQueueSelection(queue: readonly Match[]) {
+export function useQueueSelection(queue: readonly OauthApp[]) {
   const [ids, setIds] = useState<ReadonlySet<OauthAppId>>(new Set())
   return {
     ids,
@@ -209,6 +206,7 @@ interface QueueSelectionBarProps {
 /** The selection bar. Its button opens the plan of a run, which only the admin starts. */
 function QueueSelectionBar({ selection, all, onCleared }: QueueSelectionBarProps) {
   const { chosen, selectAll, clear } = selection
+  const askRun = useAskRun()
   if (chosen.length === 0) return null
   const count = number(chosen.length)
   return (
@@ -223,14 +221,15 @@ function QueueSelectionBar({ selection, all, onCleared }: QueueSelectionBarProps
         name={`Accept ${count} as recommended…`}
         variant="primary"
         onPlan={(trigger) =>
-          askBulkAccept(
-            chosen.map(({ id, name, recommendedClassification }) => ({
+          askRun({
+            kind: 'accept',
+            seen: chosen.map(({ id, name, recommendedClassification }) => ({
               id,
               name,
               recommended: recommendedClassification?.value ?? '',
             })),
             trigger,
-          )
+          })
         }
       />
       {chosen.length < all && (

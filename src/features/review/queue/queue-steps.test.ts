@@ -5,8 +5,8 @@ import { createSkip, noDecisionMessage, stepFrom } from './queue'
 const idOf = (name: string) => `oapp.1.${name}` as OauthAppId
 const [a, b, c] = [idOf('a'), idOf('b'), idOf('c')]
 const queue = [a, b, c].map((id) => ({ id }))
-const item = (id: OauthAppId) => ({ kind: 'item', id })
-const nowhere = (message: string) => ({ kind: 'nowhere', message })
+const item = (id: OauthAppId) => ({ id })
+const nowhere = (message: string) => ({ message })
 
 describe('j and k', () => {
   test.each([
@@ -30,15 +30,15 @@ describe('j and k', () => {
 })
 
 test.each([
-  ['the opened item', null, a, { kind: 'opened', id: a }],
-  ['the opened item if its line has the focus', a, a, { kind: 'opened', id: a }],
-  ['the focused item in place of the opened item', b, a, { kind: 'other', id: b }],
-  ['the focused item if no item is open', b, null, { kind: 'other', id: b }],
+  ['the opened item', null, a, item(a)],
+  ['the opened item if its line has the focus', a, a, item(a)],
+  ['the focused item in place of the opened item', b, a, item(b)],
+  ['the focused item if no item is open', b, null, item(b)],
   [
     'no item without an open or focused item',
     null,
     null,
-    { kind: 'nothing', message: 'No item is open. Press j to open the first one.' },
+    nowhere('No item is open. Press j to open the first one.'),
   ],
 ] as const)('the key s skips %s', (_, focused, opened, skipped) => {
   expect(createSkip(focused, opened)).toEqual(skipped)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
+import { exampleApp } from '#/testing/example-app'
 import {
   createQueue,
   nextAfter,
@@ -12,25 +13,20 @@ import {
   type Marks,
   type QueueView,
 } from './queue'
-import type { Match } from '../scan/scan'
+import type { OauthApp } from '#/api/oauth-apps/schema'
 
 const idOf = (name: string) => `oapp.1.${name}` as OauthAppId
 
-function createMatch(name: string, day: number, change: Partial<Match> = {}): Match {
-  return {
-    id: idOf(name),
-    tenantId: 'tnt.1.a',
+const at = (time: string) => ({ at: time })
+
+function createMatch(name: string, day: number, change: Partial<OauthApp> = {}): OauthApp {
+  const { keyEvents } = exampleApp(name)
+  return exampleApp(name, {
     name,
-    clientId: `${name}.apps.example`,
-    classification: null,
     recommendedClassification: { value: 'malicious', status: 'staged', issueId: 'i' },
-    remediation: [],
-    brand: null,
-    firstObserved: `2026-11-0${day}T10:00:00Z`,
-    firstObservedMs: day,
-    classificationChanged: null,
+    keyEvents: { ...keyEvents, firstObserved: at(`2026-11-0${day}T10:00:00Z`) },
     ...change,
-  }
+  })
 }
 const recommends = (value: string) => ({
   recommendedClassification: { value, status: 'staged', issueId: 'i' },
@@ -43,7 +39,7 @@ const matches = [
   createMatch('odd', 2, recommends('added_later')),
 ]
 const all: QueueView = { sort: 'stake', recommended: [], tenant: [] }
-const names = (items: readonly Match[]) => items.map(({ name }) => name)
+const names = (items: readonly OauthApp[]) => items.map(({ name }) => name)
 const marked = (...entries: [string, 'skipped' | 'saved'][]): Marks =>
   new Map(
     entries.map(([name, kind], order) => {
@@ -117,12 +113,21 @@ describe('the queue', () => {
     expect(remainingIn(createQueue(matches, marks, all), marks)).toBe(3)
   })
 
-  test.each<[string, Partial<Match>, boolean]>([
+  test.each<[string, Partial<OauthApp>, boolean]>([
     ['another name', { name: 'renamed' }, true],
     ['another recommended value', recommends('safe'), false],
     ['another issue', { recommendedClassification: { ...recommended(), issueId: 'j' } }, false],
     ['another committed value', { classification: 'safe' }, false],
-    ['a later save', { classificationChanged: '2026-11-09T10:00:00Z' }, false],
+    [
+      'a later save',
+      {
+        keyEvents: {
+          ...createMatch('new', 5).keyEvents,
+          classificationChanged: at('2026-11-09T10:00:00Z'),
+        },
+      },
+      false,
+    ],
   ])(
     'a mark of an item that now has %s applies only to the marked version',
     (_, change, applies) => {

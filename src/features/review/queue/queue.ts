@@ -7,9 +7,10 @@ import {
 import type { OauthAppId } from '#/domain/ids'
 import { byTenant } from '#/domain/lists/list-filters'
 import { describeFilters } from '#/lib/filters'
+import { parseInstant } from '#/lib/time/instant'
 import { number } from '#/lib/words'
 import { oneOf, several } from '#/lib/search-codec'
-import type { Match } from '../scan/scan'
+import type { OauthApp } from '#/api/oauth-apps/schema'
 
 /** The orders of the queue. `newest` is the service's order. The console sorts by the others. */
 export const queueSorts = ['stake', 'newest', 'recommended', 'policy'] as const
@@ -55,13 +56,18 @@ export interface Mark {
 export type Marks = ReadonlyMap<OauthAppId, Mark>
 
 /** Returns the version of an item for its mark: the recommendation and the committed value. */
-export function seenIn(match: Match): string {
+export function seenIn(match: OauthApp): string {
   const { value, issueId } = match.recommendedClassification ?? {}
-  return JSON.stringify([value, issueId, match.classification, match.classificationChanged])
+  return JSON.stringify([
+    value,
+    issueId,
+    match.classification,
+    match.keyEvents.classificationChanged?.at,
+  ])
 }
 
 /** Returns the mark of an item. Null without a mark, or if the item has changed since. */
-export function toMark(match: Match, marks: Marks): Mark | null {
+export function toMark(match: OauthApp, marks: Marks): Mark | null {
   const mark = marks.get(match.id)
   return mark !== undefined && mark.seen === seenIn(match) ? mark : null
 }
@@ -73,11 +79,11 @@ export interface Seen {
 
 /** Sorts the queue. Marked items come last. Visible items keep their places, and later matches come after them. */
 export function createQueue(
-  matches: Iterable<Match>,
+  matches: Iterable<OauthApp>,
   marks: Marks,
   view: QueueView,
   seen: Seen | null = null,
-): Match[] {
+): OauthApp[] {
   const shown = [...matches].filter((match) => isInView(match, view))
   const rank = ranks[view.sort]
   const places = seen?.view === keyOf(view) ? seen.places : null
@@ -86,7 +92,7 @@ export function createQueue(
     order: toMark(match, marks)?.order ?? 0,
     place: places?.get(match.id) ?? Number.MAX_SAFE_INTEGER,
     rank: rank(match),
-    age: -match.firstObservedMs,
+    age: -(parseInstant(match.keyEvents.firstObserved.at) ?? 0),
   }))
   return lines
     .toSorted((a, b) => a.order - b.order || a.place - b.place || a.rank - b.rank || a.age - b.age)
@@ -94,14 +100,18 @@ export function createQueue(
 }
 
 /** Returns the places of visible items after this queue is rendered. Returns the same value without new items. */
-export function seenWith(seen: Seen | null, queue: readonly Match[], view: QueueView): Seen | null {
+export function seenWith(
+  seen: Seen | null,
+  queue: readonly OauthApp[],
+  view: QueueView,
+): Seen | null {
   const key = keyOf(view)
   if (seen?.view === key && queue.every(({ id }) => seen.places.has(id))) return seen
   return { view: key, places: new Map(queue.map(({ id }, place) => [id, place])) }
 }
 
 /** Returns the number of items in the shown queue that belong above an earlier item. */
-export function outOfPlace(shown: readonly Match[], inOrder: readonly Match[]): number {
+export function outOfPlace(shown: readonly OauthApp[], inOrder: readonly OauthApp[]): number {
   const places = new Map(inOrder.map(({ id }, place) => [id, place]))
   let last = -1
   return shown.filter(({ id }) => {
@@ -115,7 +125,7 @@ function keyOf(view: QueueView): string {
   return JSON.stringify(queueSearch.write(view))
 }
 
-function isInView({ recommendedClassification, tenantId }: Match, view: QueueView): boolean {
+function isInView({ recommendedClassification, tenantId }: OauthApp, view: QueueView): boolean {
   const { recommended, tenant } = view
   const value = recommendedClassification?.value
   return (
@@ -125,9 +135,13 @@ function isInView({ recommendedClassification, tenantId }: Match, view: QueueVie
 }
 
 /** Returns the item to open after a decision or a skip. Null if no item is left. */
-export function nextAfter(queue: readonly Match[], id: OauthAppId, marks: Marks): Match | null {
+export function nextAfter(
+  queue: readonly OauthApp[],
+  id: OauthAppId,
+  marks: Marks,
+): OauthApp | null {
   const at = queue.findIndex((match) => match.id === id)
-  const waits = (match: Match) => match.id !== id && toMark(match, marks)?.kind !== 'saved'
+  const waits = (match: OauthApp) => match.id !== id && toMark(match, marks)?.kind !== 'saved'
   return queue.slice(at + 1).find(waits) ?? queue.slice(0, Math.max(0, at)).find(waits) ?? null
 }
 
@@ -141,11 +155,11 @@ export function remainingMessage({ shown, all }: Remaining): string {
   return `${number(shown)}${shown === all ? '' : ` of ${number(all)}`} to review`
 }
 
-export function remainingIn(queue: readonly Match[], marks: Marks): number {
+export function remainingIn(queue: readonly OauthApp[], marks: Marks): number {
   return queue.filter((match) => toMark(match, marks)?.kind !== 'saved').length
 }
 
-const ranks: Record<QueueSort, (match: Match) => number> = {
+const ranks: Record<QueueSort, (match: OauthApp) => number> = {
   stake: ({ recommendedClassification }) => riskRank(recommendedClassification?.value ?? null),
   newest: () => 0,
   recommended: ({ recommendedClassification }) => {
@@ -157,27 +171,25 @@ const ranks: Record<QueueSort, (match: Match) => number> = {
   policy: ({ remediation }) => -remediation.length,
 }
 
+/** The item that a key concerns, or the message why there is none. */
+type KeyTarget = { id: OauthAppId } | { message: string }
+
 /** Returns the item that j or k opens. At an end of the list, returns a message. */
 export function stepFrom(
-  queue: readonly Pick<Match, 'id'>[],
+  queue: readonly Pick<OauthApp, 'id'>[],
   from: OauthAppId | null,
   step: 1 | -1,
-): { kind: 'item'; id: OauthAppId } | { kind: 'nowhere'; message: string } {
-  if (queue.length === 0) return { kind: 'nowhere', message: 'The list is empty.' }
+): KeyTarget {
+  if (queue.length === 0) return { message: 'The list is empty.' }
   const at = queue.findIndex(({ id }) => id === from)
   const next = at < 0 ? queue[0] : queue[at + step]
-  if (next !== undefined) return { kind: 'item', id: next.id }
-  return { kind: 'nowhere', message: `This is the ${step > 0 ? 'last' : 'first'} item.` }
+  return next ? { id: next.id } : { message: `This is the ${step > 0 ? 'last' : 'first'} item.` }
 }
 
 /** Returns the item that s skips: the focused item, which may differ from the opened item, else the opened item. */
-export function createSkip(
-  focused: OauthAppId | null,
-  opened: OauthAppId | null,
-): { kind: 'other' | 'opened'; id: OauthAppId } | { kind: 'nothing'; message: string } {
-  if (focused !== null && focused !== opened) return { kind: 'other', id: focused }
-  if (opened !== null) return { kind: 'opened', id: opened }
-  return { kind: 'nothing', message: 'No item is open. Press j to open the first one.' }
+export function createSkip(focused: OauthAppId | null, opened: OauthAppId | null): KeyTarget {
+  const id = focused ?? opened
+  return id === null ? { message: 'No item is open. Press j to open the first one.' } : { id }
 }
 
 /** Explains why a and r do nothing. Null if an item is open, because the item handles these keys. */

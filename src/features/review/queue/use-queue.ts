@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
-import { useFilters } from '#/lists/filters/use-filters'
+import { useFilters } from '#/lists/filters/filter'
 import { announce } from '#/ui/feedback/announcer'
 import { useStore } from '#/ui/hooks/use-store'
 import { dealWith, sharedQueue, type Outcome } from '../item/deal-with'
@@ -31,7 +30,7 @@ export function useQueue() {
     return navigate({ to, ...(opened !== null && { params: { appId: opened } }), search: next })
   })
   const { matches } = scan
-  const queue = useMemo(() => sharedQueue(matches, marks, view, seen), [matches, marks, view, seen])
+  const queue = sharedQueue(matches, marks, view, seen)
 
   const open = (id: OauthAppId, options: { replace?: boolean } = {}) => {
     if (id === opened) return document.getElementById(itemHeadingId)?.focus()

@@ -25,10 +25,3 @@ test.each<[string, OauthApp, boolean]>([
 test('the scan reads all apps, because a filter by classification would omit undocumented values', () => {
   expect(scanFilters).toEqual({})
 })
-
-test('a match has a short name and its first observed time as a number', () => {
-  const app = exampleApp('a', { ...recommends('malicious', 'staged'), name: 'x'.repeat(500) })
-  const match = toMatch(app)
-  expect(match?.name.length).toBeLessThan(310)
-  expect(match?.firstObservedMs).toBe(Date.parse(app.keyEvents.firstObserved.at))
-})

@@ -5,9 +5,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isStaged } from '#/domain/decision/classification'
 import type { OauthAppId } from '#/domain/ids'
 import type { ListFilters } from '#/domain/lists/list-filters'
-import { cut } from '#/lib/hidden-characters'
-import { parseInstant } from '#/lib/time/instant'
-import { queueCount } from '#/lists/queue-count'
+import { queueCount } from '#/lists/passed-on'
 import { createScan } from '#/scans/create-scan'
 import { hasGaps, type Joined } from '#/scans/joined'
 import { scanPages } from '#/scans/scan-pages'
@@ -16,42 +14,11 @@ import { readAppPages } from '#/scans/read-pages'
 /** The filters of the scan. Empty, because no filter selects staged apps with undocumented values (SERVICE.md §4.1). */
 export const scanFilters: ListFilters = {}
 
-export interface Match extends Pick<
-  OauthApp,
-  | 'id'
-  | 'tenantId'
-  | 'name'
-  | 'clientId'
-  | 'classification'
-  | 'recommendedClassification'
-  | 'remediation'
-> {
-  firstObserved: string
-  /** Milliseconds since the epoch; 0 if unreadable. Parsed once, because the queue is sorted after every page. */
-  firstObservedMs: number
-  brand: { verified: boolean } | null
-  classificationChanged: string | null
-}
-
-export type Scan = Joined<Match>
+export type Scan = Joined<OauthApp>
 
 /** Returns the item of the queue for an app. Null if its recommendation is not staged, for example resolved. */
-export function toMatch(app: OauthApp): Match | null {
-  if (!isStaged(app)) return null
-  const { id, tenantId, clientId, classification, recommendedClassification, remediation } = app
-  return {
-    id,
-    tenantId,
-    clientId,
-    classification,
-    recommendedClassification,
-    remediation,
-    name: cut(app.name, 300),
-    brand: app.brand && { verified: app.brand.verified },
-    firstObserved: app.keyEvents.firstObserved.at,
-    firstObservedMs: parseInstant(app.keyEvents.firstObserved.at) ?? 0,
-    classificationChanged: app.keyEvents.classificationChanged?.at ?? null,
-  }
+export function toMatch(app: OauthApp): OauthApp | null {
+  return isStaged(app) ? app : null
 }
 
 /** The scan for staged recommendations. Runs in the background, so that other requests of the admin go first. */
@@ -64,7 +31,7 @@ queueScan.subscribe(() => {
   queueCount.set(phase.kind === 'done' && !hasGaps(found) ? found.matches.size : null)
 })
 
-export function listedMatch(id: OauthAppId): Match | null {
+export function listedMatch(id: OauthAppId): OauthApp | null {
   return queueScan.get().found.matches.get(id) ?? null
 }
 

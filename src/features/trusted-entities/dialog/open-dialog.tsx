@@ -17,9 +17,8 @@ interface AddTrustProps {
 }
 
 export function AddTrust(props: AddTrustProps) {
-  const reason = useOnline() ? null : offlineMessages.sending
   return (
-    <OpensDialog name="Add trusted entity…" reason={reason} part={addDialog}>
+    <OpensDialog name="Add trusted entity…" part={addDialog}>
       {({ AddDialog }, closing) => <AddDialog {...props} {...closing} />}
     </OpensDialog>
   )
@@ -33,14 +32,9 @@ interface EditTrustProps {
 }
 
 export function EditTrust({ isReading, ...props }: EditTrustProps) {
-  const online = useOnline()
-  const reason = !online
-    ? offlineMessages.sending
-    : isReading
-      ? 'Wait until the entity has loaded.'
-      : null
+  const waits = isReading ? 'Wait until the entity has loaded.' : null
   return (
-    <OpensDialog name="Edit trusted entity…" reason={reason} part={editDialog}>
+    <OpensDialog name="Edit trusted entity…" waits={waits} part={editDialog}>
       {({ EditDialog }, closing) => <EditDialog {...props} {...closing} />}
     </OpensDialog>
   )
@@ -48,8 +42,8 @@ export function EditTrust({ isReading, ...props }: EditTrustProps) {
 
 interface OpensDialogProps<Loaded> {
   name: string
-  /** The reason why the dialog cannot be opened now, else null. */
-  reason: string | null
+  /** The reason why the dialog cannot be opened yet, besides a lost network; null if there is none. */
+  waits?: string | null
   part: LazyPart<Loaded>
   children: (
     loaded: Loaded,
@@ -57,7 +51,8 @@ interface OpensDialogProps<Loaded> {
   ) => ReactNode
 }
 
-function OpensDialog<Loaded>({ name, reason, part, children }: OpensDialogProps<Loaded>) {
+function OpensDialog<Loaded>({ name, waits = null, part, children }: OpensDialogProps<Loaded>) {
+  const reason = useOnline() ? waits : offlineMessages.sending
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const open = () => setOpen(true)

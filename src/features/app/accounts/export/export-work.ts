@@ -1,4 +1,4 @@
-import { listAppAccounts, type AccountView } from '#/api/oauth-app-accounts/client'
+import { listAppAccounts, type AccountView } from '#/api/oauth-app-accounts/queries'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { clientIdTail, isBlankName, noName } from '#/domain/names/app-name'

@@ -8,7 +8,7 @@ import '../zod-setup'
 import { lock, tryToken } from '../token'
 import { connect } from '#/session/session'
 import { applySettings, readSettings } from '../settings'
-import { countAppAccounts, listAppAccounts, type AccountPage } from './client'
+import { countAppAccounts, listAppAccounts, type AccountPage } from './queries'
 import { revokeAccountGrant } from './mutations'
 
 const app = asApp(idOf('oapp', 'nobody'))

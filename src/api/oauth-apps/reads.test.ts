@@ -6,7 +6,7 @@ import { withRequests } from '#/testing/test-requests'
 import { sentence } from '../errors'
 import { lock } from '../token'
 import { metFamilies } from './met-families'
-import { countOauthApps, getInvestigation, getOauthApp, listOauthApps } from './client'
+import { countOauthApps, getInvestigation, getOauthApp, listOauthApps } from './queries'
 import { updateOauthApp } from './mutations'
 import { exampleApp } from '#/testing/example-app'
 

@@ -4,9 +4,8 @@ import type { MessageId, SearchId } from '#/domain/ids'
 import { withRequests } from '#/testing/test-requests'
 import { ApiError } from '../errors'
 import '../zod-setup'
-import { getMessage } from './client'
+import { getMessage, messages } from './queries'
 import { startSearch, startStep, type Start } from './mutations'
-import { messages } from './queries'
 
 const requests = withRequests()
 const id = 'job.1.YQ' as SearchId

@@ -26,7 +26,7 @@ test('the first screen takes at most seven requests, and the app page’s code i
 
   expect(paths.filter((path) => path.startsWith('/api/'))).toEqual(['/api/v1/oauth-apps'])
   const isFont = (path: string) => path.endsWith('.woff2')
-  // Nothing waits for the preloaded font.
+  // The preloaded font delays nothing.
   const isNamed = (path: string) => html.includes(`"${path}"`) && !isFont(path)
   expect(paths.filter(isNamed).length).toBeGreaterThan(2)
   // Two more requests: the page itself and the list. The code of an app's page loads later.

@@ -77,7 +77,7 @@ export function measure({ html, chunks, sizeOf }) {
     ...page.styles,
     ...chunks.filter((chunk) => loaded.has(chunk.file)).flatMap((chunk) => chunk.css),
   ])
-  // Nothing waits for the preloaded font.
+  // The preloaded font delays nothing.
   const others = page.others.filter((file) => !/\.woff2?$/.test(file))
 
   /** @param {Iterable<string>} files */

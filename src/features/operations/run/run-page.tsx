@@ -1,3 +1,4 @@
+import { PartsBar } from '#/ui/progress/parts-bar'
 import { Clock, DateTime } from '#/ui/text/clock'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -132,7 +133,13 @@ function RunDetail({ run, all }: { run: Run; all: readonly Run[] }) {
         </Notice>
       )}
       <div ref={controls} role="group" aria-label="Progress" tabIndex={-1} className="stack s4">
-        <RunBar counts={counts} text={line} />
+        <PartsBar
+          name="Run"
+          parts={looks.map(([state, look]) => ({ key: state, count: counts[state], look }))}
+          done={counts.done}
+          total={counts.total}
+          text={line}
+        />
         <div className="run-line">
           <div className="row">
             <p className="strong numbers">{line}</p>
@@ -149,7 +156,7 @@ function RunDetail({ run, all }: { run: Run; all: readonly Run[] }) {
   )
 }
 
-const parts = [
+const looks = [
   ['confirmed', 'ok'],
   ['still staged', 'st'],
   ['already so', 'as'],
@@ -158,38 +165,6 @@ const parts = [
   ['failed', 'no'],
   ['unknown', 'un'],
 ] as const
-
-/** The results of a run as parts of one bar. Each is wide enough to be seen; the line below has the numbers. */
-function RunBar({ counts, text }: { counts: ReturnType<typeof runCounts>; text: string }) {
-  const total = Math.max(1, counts.total)
-  const shown = parts.filter(([state]) => counts[state] > 0)
-  const widths = shown.map(([state]) =>
-    Math.max(3, (counts[state] / total) * (1000 - 4 * shown.length)),
-  )
-  return (
-    <div
-      role="progressbar"
-      aria-label="Run"
-      aria-valuemin={0}
-      aria-valuenow={counts.done}
-      aria-valuemax={total}
-      aria-valuetext={text}
-      className="unprinted"
-    >
-      <svg className="progress" viewBox="0 0 1000 6" preserveAspectRatio="none" aria-hidden="true">
-        {shown.map(([state, look], index) => (
-          <rect
-            key={state}
-            className={look}
-            x={widths.slice(0, index).reduce((sum, width) => sum + width + 1, 0)}
-            width={widths[index]}
-            height={6}
-          />
-        ))}
-      </svg>
-    </div>
-  )
-}
 
 const announcedEvery = 10_000
 

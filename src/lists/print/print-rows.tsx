@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { formatUtc } from '#/lib/time/time'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { Coverage } from '#/scans/coverage'
@@ -84,10 +84,10 @@ export function PrintTable<Row>({
         {allFacts.map(([fact, value], index) => (
           // Two facts can share a name, because a setting may be named like a column.
           // oxlint-disable-next-line react/no-array-index-key
-          <Fragment key={index}>
+          <div key={index}>
             <dt>{fact}</dt>
             <dd>{value}</dd>
-          </Fragment>
+          </div>
         ))}
       </dl>
       <table aria-label={`Printed ${name}`} className="flow">

@@ -101,6 +101,7 @@ function PanelBoundary({
 function panelFailed(name: string, { error, resetErrorBoundary }: FallbackProps): ReactNode {
   const failure = (
     <Problem
+      isFailure
       title={`“${name}” could not be shown.`}
       actions={
         <>

@@ -25,7 +25,6 @@ import {
 import { brandState, brandStateLabels } from '#/domain/names/brand'
 import { farthestScope, loadScopeDictionary, scopeParts } from '#/domain/scopes/observed-scopes'
 import { lazyPart, useLazyPart } from '#/ui/lazy-part'
-import tones from '#/app-parts/investigation/tones.module.css'
 import styles from './evidence.module.css'
 
 interface ItemHeaderProps {
@@ -167,6 +166,8 @@ function FarthestScope({ scopes }: { scopes: readonly string[] }) {
   if (known !== null) return known.plain.replace(/\.( .*)?$/s, '')
   return <UntrustedText value={scopeParts(scope).name} max={80} />
 }
+
+const tones = { good: 'good', caution: 'warns', bad: 'fails', unlisted: undefined } as const
 
 interface CellProps {
   term: string

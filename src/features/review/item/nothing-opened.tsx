@@ -23,7 +23,6 @@ import { takeFocus } from '../queue/places'
 import type { Review } from '../review-store'
 import { classificationSummary, decidedMessage, decisionList, type Line } from './decided-messages'
 import styles from './opened-item.module.css'
-import keys from '#/ui/text/key.module.css'
 
 export function NothingOpened() {
   const { singleKeys } = usePreferences()
@@ -37,7 +36,7 @@ export function NothingOpened() {
           {phase.kind === 'done' ? '. ' : ' so far. '}
           {singleKeys ? (
             <>
-              Press <kbd className={keys.key}>j</kbd> to start.
+              Press <kbd className="key">j</kbd> to start.
             </>
           ) : (
             'Choose an item from the list.'

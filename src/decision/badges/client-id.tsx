@@ -1,7 +1,6 @@
 import { clientIdParts } from '#/domain/names/app-name'
 import { cut } from '#/lib/hidden-characters'
 import { Marked } from '#/ui/text/untrusted-text'
-import styles from './client-id.module.css'
 
 /**
  * Renders a client ID in one line, in a parent with `overflow: hidden`. Clips the suffix first, then the middle,
@@ -11,11 +10,27 @@ export function ClientId({ value }: { value: string }) {
   const { head, tail, suffix } = clientIdParts(value)
   return (
     <bdi translate="no">
-      <span className={styles.head}>
+      <span className="start-of-id">
         <Marked value={cut(head, 120)} />
       </span>
       <Marked value={tail} />
-      <span className={styles.suffix}>{suffix}</span>
+      <span className="end-of-id">{suffix}</span>
     </bdi>
+  )
+}
+
+/** A whole client ID. Its last characters before the suffix are darker, because they tell the IDs of a publisher apart. */
+export function WholeClientId({ value }: { value: string }) {
+  const { head, tail, suffix } = clientIdParts(cut(value, 2000))
+  return (
+    <code className="id full">
+      <bdi translate="no">
+        <Marked value={head} />
+        <b>
+          <Marked value={tail} />
+        </b>
+        {suffix}
+      </bdi>
+    </code>
   )
 }

@@ -20,7 +20,7 @@ describe('the levels of a run', () => {
     ['appBehavior', 'unclear', 'Behavior: unclear', 'caution'],
     ['appBehavior', 'suspicious', 'Behavior: suspicious', 'bad'],
   ] as const)('the level %s %s has its label and tone', (dimension, level, label, tone) => {
-    expect(readLevel(dimension, level)).toEqual({ label, tone })
+    expect(readLevel(dimension, level)).toMatchObject({ label, tone })
   })
 
   test.each([
@@ -30,7 +30,7 @@ describe('the levels of a run', () => {
     ['appBehavior', 'very_odd', 'Behavior: very_odd'],
     ['vendorTrust', 'constructor', 'Trust: constructor'],
   ] as const)('the unlisted level %s %s is shown raw', (dimension, level, label) => {
-    expect(readLevel(dimension, level)).toEqual({ label, tone: 'unlisted' })
+    expect(readLevel(dimension, level)).toEqual({ label, tone: 'unlisted', bars: null })
   })
 
   test('every dimension has its name', () => {

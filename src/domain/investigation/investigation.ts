@@ -7,30 +7,45 @@ export type Tone = 'good' | 'caution' | 'bad' | 'unlisted'
 interface DimensionLabels {
   card: string
   word: string
-  levels: Record<string, Exclude<Tone, 'unlisted'>>
+  levels: Record<string, KnownLevel>
 }
+
+/** The tone of a level and how much of four bars it fills: the more, the worse. */
+type KnownLevel = readonly [tone: Exclude<Tone, 'unlisted'>, bars: number]
 
 // Levels by dimension, because the same word is good in one dimension and bad in another.
 const table: Record<Dimension, DimensionLabels> = {
   vendorTrust: {
     card: 'Vendor trust',
     word: 'Trust',
-    levels: { very_high: 'good', high: 'good', medium: 'caution', low: 'bad', distrust: 'bad' },
+    levels: {
+      very_high: ['good', 0],
+      high: ['good', 1],
+      medium: ['caution', 2],
+      low: ['bad', 3],
+      distrust: ['bad', 4],
+    },
   },
   scopeRisk: {
     card: 'Scope risk',
     word: 'Risk',
-    levels: { very_low: 'good', low: 'good', medium: 'caution', high: 'bad', critical: 'bad' },
+    levels: {
+      very_low: ['good', 0],
+      low: ['good', 1],
+      medium: ['caution', 2],
+      high: ['bad', 3],
+      critical: ['bad', 4],
+    },
   },
   blastRadius: {
     card: 'Blast radius',
     word: 'Blast radius',
-    levels: { small: 'good', moderate: 'caution', large: 'bad' },
+    levels: { small: ['good', 1], moderate: ['caution', 2], large: ['bad', 4] },
   },
   appBehavior: {
     card: 'App behavior',
     word: 'Behavior',
-    levels: { benign: 'good', unclear: 'caution', suspicious: 'bad' },
+    levels: { benign: ['good', 1], unclear: ['caution', 2], suspicious: ['bad', 3] },
   },
 }
 
@@ -38,13 +53,22 @@ export function dimensionName(dimension: Dimension): string {
   return table[dimension].card
 }
 
-/** Returns label and tone of a level. `Trust: high` is good, `Risk: high` is bad (SERVICE.md §2.5). */
-export function readLevel(dimension: Dimension, level: string): { label: string; tone: Tone } {
+interface Level {
+  label: string
+  tone: Tone
+  /** Filled bars of four; null for a word without a known place. */
+  bars: number | null
+}
+
+/** Reads a level. `Trust: high` is good, `Risk: high` is bad (SERVICE.md §2.5). */
+export function readLevel(dimension: Dimension, level: string): Level {
   const { word, levels } = table[dimension]
   const known = Object.hasOwn(levels, level) ? levels[level] : undefined
+  const [tone, bars] = known ?? (['unlisted', null] as const)
   return {
     label: `${word}: ${known === undefined ? level : level.replaceAll('_', ' ')}`,
-    tone: known ?? 'unlisted',
+    tone,
+    bars,
   }
 }
 

@@ -120,7 +120,11 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
   const listedValue = changedValue(listed, app)
   const isListed = queue.state.scan.matches.has(appId)
   const skip = isListed && (
-    <Button aria-keyshortcuts={singleKeys ? 's' : undefined} onClick={() => queue.skip(appId)}>
+    <Button
+      variant="ghost"
+      aria-keyshortcuts={singleKeys ? 's' : undefined}
+      onClick={() => queue.skip(appId)}
+    >
       Skip
       {singleKeys && <Key name="s" />}
     </Button>

@@ -79,7 +79,7 @@ export function QueueItem(props: QueueItemProps) {
           <code className="client-id" aria-hidden="true">
             <ClientId value={clientId} />
           </code>{' '}
-          <span className="meta">
+          <span className="from">
             {mark && (
               <strong>{mark.kind === 'skipped' ? 'skipped' : 'saved, still staged'} · </strong>
             )}

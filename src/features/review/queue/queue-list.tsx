@@ -135,9 +135,12 @@ export function QueueList({
         {controls}
       </div>
       {queue.length === 0 ? (
-        <div className="empty">{empty}</div>
+        // With keys the items are a new element. The browser would count the old one as moved.
+        <div key="empty" className="empty">
+          {empty}
+        </div>
       ) : (
-        <div ref={region} className="scrolls">
+        <div key="items" ref={region} className="scrolls">
           <ul className="queue" aria-labelledby={listHeadingId} style={{ paddingBlockEnd: after }}>
             {items.map(({ index, gap }) => {
               const match = queue[index]

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { firstFrame, scopedName } from './src/build/first-frame.ts'
+import { firstFrame } from './src/build/first-frame.ts'
 import { chunkGroups, firstScreen } from './src/build/first-screen.ts'
 import { loneTests } from './src/build/lone-tests.ts'
 import { mockWorker } from './src/build/mock-worker.ts'
@@ -55,7 +54,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       react(),
       mockWorker(isDemo),
       notices(isDemo),
-      firstFrame(),
+      firstFrame(isDemo),
       firstScreen(`.cache/chunks-${headerMode}.json`),
       serveDist({ mode: headerMode, apiOrigin, service: serviceOrigin }),
     ],
@@ -67,12 +66,6 @@ export default defineConfig(({ command, mode, isPreview }) => {
       // serveDist() sets them by path; left out, those of the dev server would apply.
       headers: {},
       cors: false,
-    },
-    css: {
-      modules: {
-        generateScopedName: (name, file) =>
-          scopedName(name, relative(path('src'), file).replaceAll('\\', '/')),
-      },
     },
     build: {
       outDir: isDemo ? 'dist-demo' : 'dist',

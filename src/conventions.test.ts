@@ -1,5 +1,4 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { dirname, normalize } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import {
@@ -28,6 +27,38 @@ const sources: SourceFile[] = paths
 /** Samples in the tests of the rules, which break the rules on purpose. */
 const checked = sources.filter(({ path }) => !/^src\/build\/.*\.test\.ts$/.test(path))
 
+const sheets = sources.filter(({ path }) => path.endsWith('.css'))
+const themeScript: SourceFile = { path: 'public/theme.js', text: read('public/theme.js') }
+
+/** Returns the words in the text literals of a file. */
+function wordsInTexts(code: string): string[] {
+  const texts = code.match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? []
+  return texts.flatMap((text) => text.match(/[\w-]+/g) ?? [])
+}
+
+/** Returns the classes in the selectors of a style sheet. */
+function classesOf({ text }: SourceFile): string[] {
+  const selectors = text
+    .replaceAll(/\/\*[^]*?\*\/|'[^']*'|url\([^)]*\)/g, '')
+    .match(/[^{};]+(?=\{)/g)
+  return (selectors ?? []).flatMap((selector) =>
+    [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name),
+  )
+}
+
+/** Returns the classes in the attributes of a component, without those that it composes. */
+function classesNamedIn(code: string): string[] {
+  const texts = [
+    ...[...code.matchAll(/ className=(?:"([^"]*)"|\{`([^`]*)`\})/g)].map(
+      ([, plain = '', mixed = '']) => `${plain} ${mixed.replaceAll(/[\w-]*\$\{[^}]*\}/g, '')}`,
+    ),
+    ...[...code.matchAll(/\bclassNames\(([^)]*)\)/g)].flatMap(([, list = '']) =>
+      [...list.matchAll(/(?:^|[,&] )'([^']*)'/g)].map(([, text = '']) => text),
+    ),
+  ]
+  return texts.flatMap((text) => text.split(/\s+/)).filter((name) => name !== '')
+}
+
 describe('every file', () => {
   it('every file is found by this test', () => {
     expect(paths).toContain('src/security-headers.ts')
@@ -46,42 +77,40 @@ describe('every file', () => {
   })
 
   it('every file is short enough', () => {
-    const sheets = sources.filter(({ path }) => path.endsWith('.css'))
     const long = sheets.filter(({ text }) => text.trimEnd().split('\n').length > 250)
     // The linter checks every other file.
     expect(long.map(({ path }) => path)).toStrictEqual([])
   })
 
-  it('every file uses only classes of its style sheet', () => {
-    const sheets = new Map(sources.map(({ path, text }) => [path, text]))
+  it('every style sheet of the console is in the kit', () => {
+    const outside = sheets.filter(({ path }) => /^src\/(?!styles\/|ui\/)|\.module\./.test(path))
+    expect(outside.map(({ path }) => path)).toStrictEqual([])
+  })
+
+  it('every file uses only classes of the kit', () => {
+    const kit = new Set(sheets.flatMap(classesOf))
     const without = sources.flatMap(({ path, text }) =>
-      [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].flatMap(
-        ([, name, at = '']) => {
-          const sheet = sheets.get(
-            normalize(at.startsWith('#/') ? `src/${at.slice(2)}` : `${dirname(path)}/${at}`),
-          )
-          return [...text.matchAll(new RegExp(`\\b${name}\\.(?!module\\b)(\\w+)`, 'g'))]
-            .filter(([, used]) => !new RegExp(`\\.${used}(?![\\w-])`).test(sheet ?? ''))
-            .map(([used]) => `${path} names ${used}`)
-        },
-      ),
+      classesNamedIn(text)
+        .filter((name) => !kit.has(name))
+        .map((name) => `${path} names ${name}`),
     )
     expect(without).toStrictEqual([])
   })
 
-  it('every file uses only shared classes that src/styles defines', () => {
-    const shared = sources.filter(({ path }) => path.startsWith('src/styles/'))
-    const rules = shared.map(({ text }) => text).join()
-    const without = sources.flatMap(({ path, text }) =>
-      [...text.matchAll(/ className=(?:"([^"]*)"|\{`([^`]*)`\})/g)].flatMap(
-        ([, plain = '', mixed = '']) =>
-          `${plain} ${mixed.replaceAll(/\$\{[^}]*\}/g, '')}`
-            .split(/\s+/)
-            .filter((name) => name !== '' && !new RegExp(`\\.${name}(?![\\w-])`).test(rules))
-            .map((name) => `${path} names ${name}`),
-      ),
+  it('every class of the kit is used', () => {
+    const code = [...sources.filter(({ path }) => /\.tsx?$/.test(path)), themeScript]
+    const words = new Set(code.flatMap(({ text }) => wordsInTexts(text)))
+    // Such as `glyph-${name}`.
+    const starts = code.flatMap(({ text }) => text.match(/\b[a-z]+-(?=\$\{)/g) ?? [])
+    const isUsed = (name: string) =>
+      words.has(name) || starts.some((start) => name.startsWith(start))
+    const kit = sheets.filter(({ path }) => path.startsWith('src/'))
+    const unused = kit.flatMap((sheet) =>
+      classesOf(sheet)
+        .filter((name) => !isUsed(name))
+        .map((name) => `${sheet.path} has .${name}`),
     )
-    expect(without).toStrictEqual([])
+    expect([...new Set(unused)]).toStrictEqual([])
   })
 
   it('no file is a barrel', () => {

@@ -64,11 +64,18 @@ test.describe('on a phone', () => {
     expect((middles[1]?.[0] ?? 0) - (middles[0]?.[0] ?? 0)).toBeGreaterThan(20)
     expect((await card.boundingBox())?.height).toBe(64)
     expect(await cutLines(page)).toEqual([])
-    for (const name of ['Copy client ID', 'Classify and remediate…', /^More for /])
-      await expect(card.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
-    const copy = await card.getByRole('button', { name: 'Copy client ID' }).boundingBox()
-    const committed = await card.getByText(/^Committed: /).boundingBox()
-    expect(committed?.x).toBeGreaterThanOrEqual((copy?.x ?? Infinity) + (copy?.width ?? 0))
+    // The menu has the actions of the two other buttons, which show with the focus.
+    const more = card.getByRole('button', { name: /^More for / })
+    await expect(more).toBeInViewport({ ratio: 1 })
+    for (const name of ['Copy client ID', 'Classify and remediate…']) {
+      const action = card.getByRole('button', { name })
+      await action.focus()
+      await expect(action).toBeInViewport({ ratio: 1 })
+      expect((await action.boundingBox())?.width).toBeGreaterThanOrEqual(24)
+    }
+    const age = await card.getByText(/ ago$/).filter({ visible: true }).boundingBox()
+    const menuStart = (await more.boundingBox())?.x ?? 0
+    expect((age?.x ?? Infinity) + (age?.width ?? 0)).toBeLessThanOrEqual(menuStart)
     await card.getByRole('checkbox', { name: /^Select / }).check()
     await expect(page.getByText('1 selected')).toBeVisible()
 

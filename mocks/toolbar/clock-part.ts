@@ -27,14 +27,14 @@ export function clockPart({ demo, say }: Tools): Part {
       make('p', {}, 'Time ', time),
       make(
         'div',
-        { class: 'buttons' },
+        { class: 'row near' },
         make('span', { 'aria-hidden': 'true' }, 'Forward'),
         ...forward,
       ),
       life.element,
       make(
         'p',
-        { class: 'help', id: 'demo-tools-life' },
+        { class: 'hint', id: 'demo-tools-life' },
         'About once a minute, an account grants an app access or a new app appears.',
       ),
     ),

@@ -21,7 +21,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 export function button(text: string, onPress: () => void): HTMLButtonElement {
-  const element = make('button', {}, text)
+  const element = make('button', { class: 'button small' }, text)
   element.type = 'button'
   element.addEventListener('click', onPress)
   return element
@@ -36,7 +36,7 @@ export function checkbox(
   input.type = 'checkbox'
   input.checked = checked
   input.addEventListener('change', () => onChange(input.checked))
-  return { element: make('label', { class: 'check' }, input, text), input }
+  return { element: make('label', { class: 'choice' }, input, text), input }
 }
 
 /** A select, by the index of its options. */

@@ -11,7 +11,7 @@ import type { Part, Tools } from './tools'
 /** The part for faults of the next requests. */
 export function faultPart({ demo, say }: Tools): Part {
   const chosen = { kind: 0, times: 0, requests: 0 }
-  const does = make('p', { class: 'help', id: 'demo-tools-fault' })
+  const does = make('p', { class: 'hint', id: 'demo-tools-fault' })
   const explain = () => (does.textContent = FAULT_CHOICES[chosen.kind]?.does ?? '')
   const kind = choice(
     'Fault',
@@ -52,7 +52,7 @@ export function faultPart({ demo, say }: Tools): Part {
     say('Faults added: 3 in 100 revokes get 429, and 1 in 100 each 500, 403 or no answer.')
   })
   const list = make('ul', { class: 'faults', 'aria-label': 'Active faults' })
-  const none = make('p', { class: 'help' }, 'No active faults.')
+  const none = make('p', { class: 'hint' }, 'No active faults.')
   let shown = ''
   explain()
   return {
@@ -62,7 +62,7 @@ export function faultPart({ demo, say }: Tools): Part {
       kind.element,
       does,
       make('div', { class: 'pair' }, times.element, requests.element),
-      make('div', { class: 'buttons' }, add, badDay),
+      make('div', { class: 'row near' }, add, badDay),
       none,
       list,
     ),

@@ -35,7 +35,7 @@ export function knobPart({ demo, say }: Tools): Part {
     element: part(
       'Knobs',
       'knob',
-      make('div', { class: 'buttons' }, defaults),
+      make('div', { class: 'row near' }, defaults),
       make('div', { class: 'knobs' }, ...rows.map(({ select }) => select.element)),
     ),
     update() {

@@ -25,6 +25,7 @@ export function personaPart({ hooks, say }: Tools): Part {
       say(`Connected as ${chosen.title}. ${chosen.label}`)
     },
   )
+  persona.select.classList.add('quiet-edge')
   return {
     element: persona.element,
     update() {

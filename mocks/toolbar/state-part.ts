@@ -9,7 +9,7 @@ export function statePart(tools: Tools): Part {
   return {
     element: part(
       'States',
-      'state',
+      'states',
       ...STATES.map(({ page, states }) =>
         make(
           'div',

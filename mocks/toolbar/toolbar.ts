@@ -1,5 +1,4 @@
-import './bar.css'
-import '#mocks/toolbar.css'
+import './toolbar.css'
 import { clockPart } from './clock-part'
 import type { Demo } from './demo'
 import { button, make } from './dom'
@@ -57,6 +56,7 @@ export function mountToolbar(demo: Demo, tour: Tour, hooks: ConsoleHooks): void 
     update()
   }
   const toggle = button('Developer', () => show(panel.hidden !== false))
+  toggle.classList.add('ghost')
   toggle.setAttribute('aria-controls', panel.id)
   const guide = tourPanel(tour, tools, () => {
     if (!panel.hidden) show(false)
@@ -105,11 +105,11 @@ function resetPart(demo: Demo): HTMLElement {
   })
   const help = make(
     'p',
-    { class: 'help', id: 'demo-tools-reset' },
+    { class: 'hint', id: 'demo-tools-reset' },
     'Clears all changes, faults, knobs and the clock, then reloads the page.',
   )
   reset.setAttribute('aria-describedby', help.id)
-  return make('div', { class: 'part' }, make('div', { class: 'buttons' }, reset), help)
+  return make('div', { class: 'part' }, make('div', { class: 'row near' }, reset), help)
 }
 
 /** Lists the differences from a new tab, which explain why the console behaves unusually. */

@@ -18,26 +18,28 @@ export function createTourLine(tour: Tour, go: (path: string) => void): TourLine
     host.hidden = numbers === null
     if (numbers === null) return host.replaceChildren()
     // Redraw only differences, so that a control keeps the focus
-    const text = make('p', {}, sentence(numbers))
+    const text = make('p', { class: 'what' }, sentence(numbers))
     const shown = host.querySelector('p')
     if (shown !== null) {
       if (shown.textContent !== text.textContent) shown.replaceWith(text)
       return
     }
-    const review = make('a', {}, 'Review them')
+    const review = make('a', { class: 'stand' }, 'Review them')
     review.href = '/review'
     review.addEventListener('click', (event) => {
       if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       go('/review')
     })
+    const dismiss = button('Dismiss', tour.dismiss)
+    dismiss.classList.add('ghost')
     const start = button('Start the tour', () => tour.show(true))
     host.replaceChildren(
       make(
         'section',
-        { class: 'tour-line', 'aria-label': 'Welcome' },
+        { class: 'notice tour-line', 'aria-label': 'Welcome' },
         text,
-        make('div', { class: 'tour-line-actions' }, start, review, button('Dismiss', tour.dismiss)),
+        make('div', { class: 'push' }, start, review, dismiss),
       ),
     )
   }

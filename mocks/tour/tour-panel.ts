@@ -19,13 +19,13 @@ export interface TourPanel {
 export function tourPanel(tour: Tour, { demo, hooks, say }: Tools, onOpen: () => void): TourPanel {
   const heading = make('h2', { id: 'tour-heading' })
   heading.tabIndex = -1
-  const why = make('p', { class: 'tour-why' })
-  const trouble = make('p', { class: 'tour-trouble' })
+  const why = make('p', { class: 'tour-why dim' })
+  const trouble = make('p', { class: 'warns' })
   const lack = make('p', {})
   const admin = button('Continue as Security admin', () =>
     hooks.connectAs(persona('full access').token),
   )
-  const lacks = make('div', { class: 'tour-trouble buttons' }, lack, admin)
+  const lacks = make('div', { class: 'warns row near' }, lack, admin)
   const go = make('a', { class: 'tour-go' })
   go.addEventListener('click', (event) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -38,7 +38,7 @@ export function tourPanel(tour: Tour, { demo, hooks, say }: Tools, onOpen: () =>
     tour.choose(mission)
     hooks.go(mission.path)
   })
-  next.classList.add('tour-next')
+  next.classList.add('primary')
   const choices = MISSIONS.map((mission, index) => createChoice(mission, index, tour))
   const lists = MISSIONS.map((mission) => stepsOf(mission, tour))
   const again = button('Start again', () => {
@@ -69,9 +69,10 @@ export function tourPanel(tour: Tour, { demo, hooks, say }: Tools, onOpen: () =>
       trouble,
       lacks,
     ),
-    make('div', { class: 'buttons' }, go, next, again, button('Close', close)),
+    make('div', { class: 'row near' }, go, next, again, button('Close', close)),
   )
   element.querySelector('.tour-missions')?.setAttribute('role', 'group')
+  toggle.classList.add('ghost')
   toggle.setAttribute('aria-controls', element.id)
 
   let shown = { open: tour.kept().open, dismissed: tour.kept().dismissed, mission: '' }
@@ -124,8 +125,9 @@ interface Drawn {
 /** The button that shows a mission. */
 function createChoice(mission: Mission, index: number, tour: Tour): Drawn {
   const mark = make('span', { class: 'tour-mark', 'aria-hidden': 'true' })
-  const rest = make('span', { class: 'tour-unseen' })
+  const rest = make('span', { class: 'visually-hidden' })
   const element = button('', () => tour.choose(mission))
+  element.classList.add('ghost')
   element.append(mark, make('span', { class: 'tour-title' }, mission.title), rest)
   return {
     element,
@@ -144,7 +146,7 @@ function stepsOf(mission: Mission, tour: Tour): Drawn {
   const rows = mission.steps.map((step, index) => {
     const mark = make('span', { class: 'tour-mark', 'aria-hidden': 'true' })
     const rest = make('span', { class: 'tour-progress' })
-    const unseen = make('span', { class: 'tour-unseen' })
+    const unseen = make('span', { class: 'visually-hidden' })
     const element = make(
       'li',
       {},

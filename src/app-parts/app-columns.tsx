@@ -5,7 +5,7 @@ import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { TenantId } from '#/decision/badges/tenant-id'
 import { tenantDrawn } from '#/decision/badges/tenant-label'
 import type { ListColumn } from '#/lists/define-list'
-import { printStyles, UtcTime } from '#/lists/print/print-cells'
+import { UtcTime } from '#/lists/print/print-cells'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { appColumn } from './app-cells'
 import type { AppColumn } from '#/domain/app-facts'
@@ -21,7 +21,7 @@ export function PrintedName({ app }: { app: Pick<OauthApp, 'name' | 'clientId'> 
   return (
     <>
       <AppName app={app} max={200} />
-      <code className={printStyles.second}>
+      <code className="block">
         <UntrustedText value={app.clientId} />
       </code>
     </>

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { isAccountId } from '#/domain/ids'
 import { requestedAccounts, type RequestedAccount } from '#/lists/passed-on'
-import styles from './grants-link.module.css'
 
 interface GrantsLinkProps {
   account: RequestedAccount
@@ -15,7 +14,7 @@ export function GrantsLink({ account: { id, email }, describedBy }: GrantsLinkPr
   return (
     <Link
       to="/people"
-      className={styles.link}
+      className="button icon grants"
       aria-label="Grants of this account…"
       aria-describedby={describedBy}
       onClick={() => requestedAccounts.set([{ id, email }])}

@@ -13,7 +13,6 @@ import { AppName } from '#/decision/badges/app-name'
 import { nameRules, useSameName, type NameRules } from '#/decision/use-same-name'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLazyPart } from '#/ui/lazy-part'
-import styles from './name-warnings.module.css'
 
 const named = 3
 
@@ -64,9 +63,9 @@ export function NameWarnings({ warnings }: { warnings: readonly LookAlikeWarning
           <Notice tone="warning">
             <strong>{title}.</strong> {sentence}
             {values && (
-              <dl className={`stack tight ${styles.values}`}>
+              <dl>
                 {values.map(({ label, text }) => (
-                  <div key={label}>
+                  <div key={label} className="row near base">
                     <dt className="strong">{label}</dt>
                     <dd>
                       <UntrustedText value={text} max={200} />
@@ -85,9 +84,9 @@ export function NameWarnings({ warnings }: { warnings: readonly LookAlikeWarning
 
 function Others({ apps }: { apps: readonly OtherApp[] }) {
   return (
-    <ul className={`stack ${styles.others}`}>
+    <ul className="stack">
       {apps.slice(0, named).map((app) => (
-        <li key={app.id}>
+        <li key={app.id} className="stack tight start links">
           <OtherLink app={app} />
           <code>
             <UntrustedText value={app.clientId} />

@@ -13,7 +13,6 @@ import { pressedKey } from '#/ui/hooks/pressed-key'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { cachedApps, oauthApps } from '#/api/oauth-apps/queries'
 import { FilterPanel } from '#/lists/filters/filter-panel'
-import styles from './tenant-choice.module.css'
 
 interface TenantOptionProps {
   id: string
@@ -31,8 +30,8 @@ function TenantOption({ id, children }: TenantOptionProps) {
   }
   return (
     <div>
-      <div className={styles.tenant}>
-        <div className={styles.choice}>
+      <div className="beside tenant-option">
+        <div>
           {children(
             <span data-tip={withMarkers(id)}>
               <TenantId id={id}>{shortId(id)}</TenantId>
@@ -74,7 +73,7 @@ function LabelForm({ id, label, onSave }: LabelFormProps) {
   const [text, setText] = useState(label)
   const noteId = useId()
   return (
-    <Form className={styles.form} onSubmit={() => onSave(text.trim())}>
+    <Form className="label-form" onSubmit={() => onSave(text.trim())}>
       <input
         aria-label={`Name of ${shortId(id)}`}
         aria-describedby={noteId}
@@ -115,7 +114,7 @@ function AddTenant({ onAdd, onText }: MoreProps) {
   }
   return (
     // A form is not possible, because this part may be inside a form.
-    <div className={styles.form}>
+    <div className="label-form">
       <label htmlFor={inputId} className="dim">
         Another tenant ID
       </label>

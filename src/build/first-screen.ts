@@ -7,6 +7,9 @@ import type { Plugin, Rolldown } from 'vite'
 const EARLY = '/src/early-request.ts'
 const EARLY_FILE = fileURLToPath(new URL(`../..${EARLY}`, import.meta.url))
 
+/** The font of almost every text. The browser would request it only after the style sheet. */
+const FONT = 'inter-latin-wght-normal.woff2'
+
 /** Router's suffix for the page of a route whose loader stays in the entry. */
 const AHEAD = '?tsr-split=component'
 
@@ -62,7 +65,7 @@ export interface ChunkRecord {
 }
 
 /**
- * Adds the early script to index.html, and lists the chunks for the size check in `reportFile` (relative to the root).
+ * Adds the early script and the font to index.html, and lists the chunks for the size check in `reportFile` (relative to the root).
  */
 export function firstScreen(reportFile: string): Plugin {
   let root = ''
@@ -74,7 +77,7 @@ export function firstScreen(reportFile: string): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle = {} }) => withEarly(html, bundle),
+      handler: (html, { bundle = {} }) => withFont(withEarly(html, bundle), bundle),
     },
     writeBundle(_, bundle) {
       const records = chunks(bundle).map((chunk): ChunkRecord => ({
@@ -106,4 +109,15 @@ function withEarly(html: string, bundle: Rolldown.OutputBundle): string {
   }
   const preload = new RegExp(`\\s*<link rel="modulepreload"[^>]*href="/${early.fileName}"[^>]*>`)
   return html.replace(preload, '').replace(EARLY, `/${early.fileName}`)
+}
+
+/** Adds a preload of the font. Even from the own origin a font is requested without credentials. */
+function withFont(html: string, bundle: Rolldown.OutputBundle): string {
+  const font = Object.values(bundle).find(
+    (output) =>
+      output.type === 'asset' && output.originalFileNames.some((name) => name.endsWith(FONT)),
+  )
+  if (!font) throw new Error(`The build has no ${FONT}.`)
+  const link = `<link rel="preload" href="/${font.fileName}" as="font" type="font/woff2" crossorigin />`
+  return html.replace('</title>', `</title>\n    ${link}`)
 }

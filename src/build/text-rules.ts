@@ -51,8 +51,19 @@ const RULES: readonly TextRule[] = [
     pattern: /--c-(?:safe|success)-/,
     files: /^src\/.*\.css$/,
     except:
-      /^src\/(?:styles\/tokens|ui\/text\/badge\.module|app-parts\/investigation\/tones\.module|features\/(?:overview\/chart|review\/item\/news-line|operations\/operations-list|operations\/run\/run-targets)\.module)\.css$/,
+      /^src\/(?:styles\/(?:tokens|text)|ui\/badge\/badge|features\/(?:overview\/chart|review\/item\/news-line)\.module)\.css$/,
     why: 'green is a verdict: only a classification, a level of the agent and a confirmed write have it, never a brand',
+  },
+  {
+    pattern: /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i,
+    files: /^(?:src|mocks)\/.*\.css$/,
+    except: /^src\/styles\/tokens\.css$/,
+    why: 'a color without a pair in the other theme and without a checked contrast: use one of src/styles/tokens.css',
+  },
+  {
+    pattern: /\bstyle=\{\{[^}]*\b(?:color|background|font|border|boxShadow)/,
+    files: APP,
+    why: 'looks are in the kit (src/styles, src/ui): use its classes',
   },
   {
     pattern: /\bpositionTry/,

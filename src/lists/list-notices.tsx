@@ -10,7 +10,6 @@ import type { UnreadableItem } from '#/api/page'
 import { useAnnounced } from '#/ui/feedback/announcer'
 import { withMarkers } from '#/lib/hidden-characters'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './raw-items.module.css'
 
 interface ListNoticesProps {
   list: AnyList
@@ -27,7 +26,7 @@ interface ListNoticesProps {
 export function ListNotices({ list, noun, failed, below = 'rows', ...more }: ListNoticesProps) {
   const { loaded, error, failure, restarted } = list
   return (
-    <div className="stack">
+    <div className="stack notices">
       {more.before}
       {failure === 'refresh' && failed !== null && (
         <Notice
@@ -92,7 +91,7 @@ const mostShown = 20
 
 function RawItems({ items }: { items: readonly UnreadableItem[] }) {
   return (
-    <ul className={`stack ${styles.items}`}>
+    <ul className="stack raw-items">
       {items.slice(0, mostShown).map((item) => (
         <li key={`${item.id}-${item.raw}`}>
           <p>

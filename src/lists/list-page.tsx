@@ -45,7 +45,7 @@ interface ListPageProps<Item extends { id: string | null }, Filters extends obje
 export function ListPage<Item extends { id: string | null }, Filters extends object>(
   props: ListPageProps<Item, Filters>,
 ) {
-  const { title, of, list, find, filters, facts = [], dense = false } = props
+  const { title, of, list, find, filters, facts = [] } = props
   // The search box or the first filter button gets the focus when the focused control disappears.
   const first = useRef<HTMLElement>(null)
   const findFirst = useCallback((controls: HTMLElement | null) => {
@@ -80,9 +80,9 @@ export function ListPage<Item extends { id: string | null }, Filters extends obj
       {props.views}
       <div ref={findFirst} className="toolbar unprinted">
         {props.search}
+        <ListFind of={of} list={list} find={find} />
         <FilterBar {...filters} />
         {props.controls}
-        <ListFind of={of} list={list} find={find} />
       </div>
       <FilterChips {...filters} hasClear={state !== 'empty' && !isRefused} />
       <ListNotices

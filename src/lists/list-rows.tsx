@@ -46,8 +46,6 @@ export interface ListRowsProps<Item extends { id: string | null }> extends Table
   sidePanel?: SidePanel
   /** Bar for the selected rows. */
   bar?: ReactNode
-  /** Puts the bar and the foot on one line, so that no row moves when the bar appears. */
-  dense?: boolean
   counted?: string
   elsewhere?: string
   /** Replaces the rows if the list could not be read. */

@@ -1,4 +1,5 @@
 import type { RowData } from '@tanstack/react-table'
+import { Download } from 'lucide-react'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { number } from '#/lib/words'
 import type { Coverage } from '#/scans/coverage'
@@ -10,8 +11,6 @@ import { findRows, LocalFind } from './find/local-find'
 import { columnHelp, type ListDefinition } from './define-list'
 import { extentOfFound, mostPrinted } from './print/extent'
 import { findFact, PrintTable, type PrintFact } from './print/print-rows'
-import flowTableStyles from './flow-table.module.css'
-import styles from './static-list.module.css'
 
 export interface StaticListProps<Row extends RowData> {
   of: ListDefinition<Row>
@@ -31,6 +30,8 @@ export interface StaticListProps<Row extends RowData> {
   selection?: TableSelection<Row> & { clear: () => void }
   renderBar?: (onClear: () => void) => ReactNode
   linesOf?: (row: Row) => number
+  /** Content below the rows. */
+  below?: ReactNode
   onAction?: (action: string, row: Row, button: HTMLElement) => void
 }
 
@@ -41,6 +42,7 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
   const shown = useMemo(() => findRows(of, rows, wanted), [of, rows, wanted])
   const isFinding = wanted.trim() !== ''
   const [controls, setControls] = useState<HTMLDivElement | null>(null)
+  const help = columnHelp(of.onScreen)
   const onClear = () => {
     // Move the focus, because the focused button disappears with the selection.
     controls?.querySelector('button')?.focus({ preventScroll: true })
@@ -48,9 +50,9 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
   }
   return (
     <>
-      <div ref={setControls} className="row spread unprinted">
+      <div ref={setControls} className="toolbar unprinted">
         {props.show}
-        <div className={`row near ${styles.actions}`}>
+        <div className="row near push">
           <LocalFind
             label={props.find}
             value={text}
@@ -61,7 +63,10 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
           />
           {props.actions}
           {file !== null && (
-            <Button onClick={() => saveStatic(of, { ...file(), coverage })}>Export CSV</Button>
+            <Button onClick={() => saveStatic(of, { ...file(), coverage })}>
+              <Download size={14} />
+              Export CSV
+            </Button>
           )}
         </div>
       </div>
@@ -98,13 +103,17 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
           onAction={props.onAction}
         />
       )}
-      {shown.length > 0 &&
-        columnHelp(of.onScreen).map((help) => (
-          <p key={help} className="quiet">
-            {help}
-          </p>
-        ))}
-      {selection && selection.selected.size > 0 && props.renderBar?.(onClear)}
+      {props.below}
+      <div className="feet">
+        {selection && selection.selected.size > 0 && props.renderBar?.(onClear)}
+        {shown.length > 0 && help.length > 0 && (
+          <div className="foot">
+            {help.map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+          </div>
+        )}
+      </div>
     </>
   )
 }
@@ -117,7 +126,7 @@ type FlowTableProps<Row extends RowData> = Pick<StaticListProps<Row>, 'of' | 'ro
 function FlowTable<Row extends RowData>({ of, rows, rowId }: FlowTableProps<Row>) {
   const columns = of.onScreen
   return (
-    <table role="table" className={flowTableStyles.table} aria-label={of.name}>
+    <table role="table" className="flow" aria-label={of.name}>
       <colgroup>
         {columns.map(({ id, width }) => (
           <col key={id} style={width === undefined ? undefined : { width }} />
@@ -137,7 +146,7 @@ function FlowTable<Row extends RowData>({ of, rows, rowId }: FlowTableProps<Row>
           <tr key={rowId(row)} role="row">
             {columns.map(({ id, header, cell }) => (
               <td key={id} role="cell">
-                <span className={flowTableStyles.term} aria-hidden="true">
+                <span className="term" aria-hidden="true">
                   {header}
                 </span>
                 <div>{cell?.(row)}</div>

@@ -37,7 +37,7 @@ function DrawnConsole({ children }: { children: ReactNode }) {
   if (status === 'connected') {
     return (
       <Frame>
-        {__MOCK__ && demo && <div ref={(host) => demo.showLine(host)} />}
+        {__MOCK__ && demo && <div ref={(host) => demo.showLine(host)} className="bands" />}
         <DecisionHost path={path}>
           <RunHost path={path}>{children}</RunHost>
         </DecisionHost>

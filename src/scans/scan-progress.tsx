@@ -10,7 +10,6 @@ import { ServiceMessage } from '#/ui/text/service-message'
 import type { Phase, Scan } from './create-scan'
 import type { Joined } from './joined'
 import { progressMessage, type Gap, type ScanMessages } from './scan-messages'
-import styles from './scan-progress.module.css'
 
 export interface ScanLabels {
   bar: string
@@ -40,13 +39,12 @@ export function ScanProgress(props: ScanProgressProps) {
   const isUnderWay = phase.kind === 'running' || phase.kind === 'paused'
   const isStopped = phase.kind === 'paused' && phase.why === 'stopped'
   return (
-    <div className={`row ${styles.line}`}>
-      <p className={`dim numbers ${styles.words}`}>{words}</p>
+    <div className="row scan">
+      <p className="scan-words dim numbers">{words}</p>
       {phase.kind !== 'done' && (
         <progress
           aria-label={labels.bar}
           aria-valuetext={valueText}
-          className={styles.bar}
           // A bar without a value shows activity instead of progress.
           {...(of !== null && { max: Math.max(1, of), value: read })}
         />
@@ -83,11 +81,11 @@ export function ListScanProgress(props: ListScanProgressProps) {
       of={totalCount}
       words={
         <>
-          <span className={styles.progressText}>
+          <span className="scan-text">
             {scan.phase.kind === 'done' ? whole : progressMessage(joined, nouns, soFar)}
             {readAt !== null && ', '}
           </span>
-          <span className={styles.asOf}>
+          <span className="scan-as-of">
             {readAt !== null && (
               <>
                 as of <Clock at={readAt} />

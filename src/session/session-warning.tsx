@@ -6,7 +6,6 @@ import { useAlert } from '#/ui/feedback/announcer'
 import { Countdown } from '#/ui/text/clock'
 import { Button } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
-import styles from './session-warning.module.css'
 import { nearEnd, stayConnected, warningProps } from './session-watch'
 import { hours, minutes } from './connect/why-locked'
 
@@ -38,10 +37,10 @@ function Warning({ ending }: { ending: Ending }) {
       popover="manual"
       aria-label="Session"
       aria-live="off"
-      className={`row near warning unprinted ${styles.warning}`}
+      className="notice warning toast unprinted"
     >
       <TriangleAlert size={16} />
-      <p className={`numbers ${styles.text}`}>
+      <p className="what numbers">
         {isIdle ? (
           <>
             Locks in <Countdown until={ending.at} /> because of {minutes(idleLockMinutes - 1)} of

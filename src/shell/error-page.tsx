@@ -22,7 +22,11 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const failure = (
     <>
       <PageHeading title="Error">This page could not be shown</PageHeading>
-      <Problem title={failureMessages.broken} actions={<Button onClick={retry}>Try again</Button>}>
+      <Problem
+        isFailure
+        title={failureMessages.broken}
+        actions={<Button onClick={retry}>Try again</Button>}
+      >
         {/* A change may have been sent right before the error. Only Operations shows it. */}
         <p>
           Trying again does not resend changes. <Link to="/operations">Operations</Link> lists what

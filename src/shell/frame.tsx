@@ -74,9 +74,9 @@ export function Frame({ children }: { children: ReactNode }) {
         {__MOCK__ && <span className="demo-mark">Demo data</span>}
         {idle && <idle.RunLink />}
         <PaletteButton onLock={onLock} />
-        <Button variant="ghost" onClick={onLock}>
+        <Button variant="ghost" className="lock" onClick={onLock}>
           <Lock size={15} />
-          Lock
+          <span>Lock</span>
         </Button>
         {question}
       </header>

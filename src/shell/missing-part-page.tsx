@@ -24,6 +24,7 @@ export function MissingPartPage({ onTryAgain }: { onTryAgain: () => void }) {
       <>
         <PageHeading title="Offline">This page is not available offline</PageHeading>
         <Problem
+          isFailure
           title="You are offline and this page was not loaded before. Reconnect, then try again."
           actions={<Button onClick={onTryAgain}>Try again</Button>}
         />
@@ -34,6 +35,7 @@ export function MissingPartPage({ onTryAgain }: { onTryAgain: () => void }) {
     <>
       <PageHeading title="New version">This page could not be loaded</PageHeading>
       <Problem
+        isFailure
         title={newVersionAvailable}
         actions={
           <>

@@ -1,7 +1,6 @@
 import { mayLoseRun } from '#/session/kept-runs'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { lockEverywhere } from '#/session/session-watch'
-import styles from '#/ui/dialog/keys-dialog.module.css'
 import { Button } from '#/ui/form/button'
 import { noteUncovered, swallowRepeatedEnter, useArmed } from '#/ui/form/armed-button'
 
@@ -43,17 +42,21 @@ function LockQuestion({ onClose, children }: LockQuestionProps) {
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      className={styles.dialog}
+      className="dialog narrow"
       onCancel={close}
       onClose={close}
     >
-      <h2 id={id}>Lock and remove the run</h2>
-      {children}
-      <p>
-        Locking ends the run. Nothing more is sent, and the run’s results are removed from this tab.
-        To keep the results, use “Export CSV” on the run’s page first.
-      </p>
-      <div className="row near">
+      <h2 id={id} className="dialog-title">
+        Lock and remove the run
+      </h2>
+      <div className="dialog-body stack scrolls">
+        {children}
+        <p>
+          Locking ends the run. Nothing more is sent, and the run’s results are removed from this
+          tab. To keep the results, use “Export CSV” on the run’s page first.
+        </p>
+      </div>
+      <div className="dialog-foot">
         <Button ref={cancel} onClick={close}>
           Cancel
         </Button>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './differences.module.css'
 
 export interface VersionRow {
   what: string
@@ -10,7 +9,7 @@ export interface VersionRow {
 /** Both versions side by side: as shown before, and as the service shows it now. */
 export function Differences({ rows }: { rows: readonly VersionRow[] }) {
   return (
-    <table className={styles.differences}>
+    <table className="plain-table">
       <thead>
         <tr>
           <th scope="col">

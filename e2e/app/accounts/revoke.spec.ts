@@ -215,7 +215,7 @@ test('a refused revoke is shown in its row and in Operations, and keeps the sess
     const colourOf = (locator: Locator) =>
       locator.evaluate((element) => getComputedStyle(element).backgroundColor)
     const settings = await colourOf(dialog.getByRole('link', { name: 'Open its settings' }))
-    expect(settings).toBe('rgb(25, 95, 191)')
+    expect(settings).toBe('rgb(26, 96, 219)')
     expect(await colourOf(dialog.getByRole('button', { name: 'Try again' }))).not.toBe(settings)
     return dialog
   }

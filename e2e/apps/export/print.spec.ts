@@ -98,7 +98,7 @@ test('print uses UTC and black on white, whatever the settings', async ({ page, 
   const badge = printed(page)
     .getByText(/^Staged: /)
     .locator('..')
-  await expect(badge).toHaveCSS('color', 'rgb(22, 28, 36)')
+  await expect(badge).toHaveCSS('color', 'rgb(20, 23, 30)')
   await expect(badge).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 
   await page.emulateMedia({ media: null })

@@ -1,14 +1,12 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { dimensionName, readLevel, type Dimension } from '#/domain/investigation/investigation'
-import { classNames } from '#/ui/text/class-names'
+import { dimensionName, type Dimension } from '#/domain/investigation/investigation'
 import { Clock } from '#/ui/text/clock'
 import { useHeadings } from '#/ui/text/heading-level'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { FoldedText } from '#/ui/text/folded-text'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
-import styles from './investigation.module.css'
-import tones from './tones.module.css'
+import { Level } from './level'
 import { brandSays, countsSay, servicePrefix, scopesSay } from './run-labels'
 
 /** Characters of a summary shown unfolded, so that the four levels fit on the first screen. */
@@ -23,34 +21,33 @@ interface DimensionCardProps {
 export function DimensionCard({ app, dimension, assessment }: DimensionCardProps) {
   const { Inside } = useHeadings()
   const name = dimensionName(dimension)
-  const level = assessment === null ? null : readLevel(dimension, assessment.level)
   return (
-    <div role="group" aria-label={name} className={`stack tight ${styles.card}`}>
-      <div className="row base spread">
+    <div role="group" aria-label={name}>
+      <div className="top">
         <Inside>{name}</Inside>
-        {level === null ? (
+        {assessment === null ? (
           <span className="quiet">No assessment</span>
         ) : (
-          <span className={classNames('strong broken', tones[level.tone])}>
-            <UntrustedText value={level.label} max={60} />
-          </span>
+          <Level of={dimension} value={assessment.level} />
         )}
       </div>
-      {assessment !== null && assessment.summary.trim() !== '' && (
-        <blockquote>
-          <FoldedText
-            value={assessment.summary}
-            max={summaryFold}
-            what={`summary of ${name.toLowerCase()}`}
-          />
-        </blockquote>
-      )}
-      {/* The service has no data on what an app does. */}
-      {dimension !== 'appBehavior' && (
-        <p className="hint">
-          <ServiceSays app={app} dimension={dimension} />
-        </p>
-      )}
+      <div className="stack tight">
+        {assessment !== null && assessment.summary.trim() !== '' && (
+          <blockquote className="dim prose">
+            <FoldedText
+              value={assessment.summary}
+              max={summaryFold}
+              what={`summary of ${name.toLowerCase()}`}
+            />
+          </blockquote>
+        )}
+        {/* The service has no data on what an app does. */}
+        {dimension !== 'appBehavior' && (
+          <p className="hint">
+            <ServiceSays app={app} dimension={dimension} />
+          </p>
+        )}
+      </div>
     </div>
   )
 }

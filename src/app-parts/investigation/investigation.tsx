@@ -30,7 +30,6 @@ import { Instant } from '#/ui/text/instant'
 import { Fact, FactAside, FactList } from '#/ui/text/fact-list'
 import { FoldedText } from '#/ui/text/folded-text'
 import { DimensionCard } from './dimension-card'
-import styles from './investigation.module.css'
 
 /** Region with a request of its own, so that a failure or a 403 affects this region only. */
 export function Investigation({ app }: { app: OauthApp }) {
@@ -132,7 +131,7 @@ function Body({ app, run, query, checks }: BodyProps) {
 function ChecksLine({ at, checks }: { at: number; checks: Checks }) {
   const { isPaused, setPaused } = checks
   return (
-    <div className={`stack start ${styles.checks}`}>
+    <div className="stack start about">
       <p>
         Checked at <Clock at={at} />. {checksMessage(checks)}
       </p>
@@ -150,6 +149,8 @@ const glyphs: Record<RunState, GlyphName> = {
   unlisted: 'question',
 }
 
+const looks: Partial<Record<RunState, string>> = { failed: 'fails' }
+
 /** Status of a run. Completed is not green, because it does not describe the result. */
 function RunStatus({ run }: { run: Run }) {
   const { state, label } = readRunState(run.status)
@@ -157,7 +158,7 @@ function RunStatus({ run }: { run: Run }) {
   const ended = parseInstant(run.completedAt ?? '')
   return (
     <>
-      <span className={classNames('note', styles.status, styles[state])}>
+      <span className={classNames('note state', looks[state])}>
         <Glyph name={glyphs[state]} />
         <UntrustedText value={label} max={40} />
       </span>
@@ -174,14 +175,12 @@ function RunView({ app, run }: { app: OauthApp; run: Run }) {
   const laterRunNote = laterRunMessage(app, run)
   return (
     <>
-      {lead !== null && (
-        <p className={state === 'failed' ? `danger ${styles.failure}` : undefined}>{lead}</p>
-      )}
+      {lead !== null && <p className={state === 'failed' ? 'fails' : undefined}>{lead}</p>}
       {laterRunNote !== null && <p className="quiet">{laterRunNote}</p>}
       {hasText(run) && (
         <p className="hint">Written by the agent. May quote text chosen by the publisher.</p>
       )}
-      <div>
+      <div className="signals">
         {dimensions.map((dimension) => (
           <DimensionCard
             key={dimension}
@@ -208,7 +207,7 @@ function Narrative({ run: { status, riskAssessment: text } }: { run: Run }) {
   return (
     <div className="stack">
       {!isFinished && <p className="quiet">Unfinished: the investigation is still running.</p>}
-      <blockquote className={`prose ${styles.quote}`}>
+      <blockquote className="quote broken">
         <FoldedText value={text} max={narrativeFold} what="narrative" />
       </blockquote>
     </div>

@@ -3,7 +3,6 @@ import type { OauthAppId } from '#/domain/ids'
 import { useStore } from '#/ui/hooks/use-store'
 import { sessionStore } from '#/lib/session-store'
 import { number } from '#/lib/words'
-import styles from './live-count-line.module.css'
 
 export type LiveCount =
   | { kind: 'asked' }
@@ -22,8 +21,7 @@ export function countMessage(numActive: number | null): string {
 export function LiveCountLine({ app }: { app: OauthAppId }) {
   const count = useStore(liveCounts).get(app)
   if (count === undefined) return null
-  if (count.kind === 'asked')
-    return <span className={`note numbers ${styles.line}`}>Counting…</span>
+  if (count.kind === 'asked') return <span className="note numbers live-line">Counting…</span>
   if (count.kind === 'failed')
     return (
       <span className="clipped hint fails numbers" data-tip={count.words}>
@@ -31,7 +29,7 @@ export function LiveCountLine({ app }: { app: OauthAppId }) {
       </span>
     )
   return (
-    <span className={`note numbers ${styles.line}`} data-tip="Active accounts (live)">
+    <span className="note numbers live-line" data-tip="Active accounts (live)">
       {countMessage(count.numActive)} · <Clock at={count.at} />
     </span>
   )

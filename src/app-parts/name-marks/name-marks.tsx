@@ -10,7 +10,6 @@ import { TriangleAlert } from 'lucide-react'
 import type { LookAlikeWarning } from '#/domain/names/look-alike'
 import { Popover } from '#/ui/dialog/popover'
 import { NameWarnings } from '../name-warnings'
-import styles from './name-marks.module.css'
 
 /** Returns the marks of an app's name; null until the names are compared. */
 const Marks = createContext<((app: OauthApp) => readonly NameMark[]) | null>(null)
@@ -48,7 +47,7 @@ export function MarksOfName({ app }: { app: OauthApp }) {
 
 export function MarkedName({ app }: { app: OauthApp }) {
   return (
-    <div className={`beside ${styles.marked}`}>
+    <div className="beside">
       <AppLink app={app} />
       <MarksOfName app={app} />
     </div>
@@ -73,7 +72,7 @@ export function NameMarkButton({
       inRow
       button={{
         variant: 'icon',
-        className: styles.mark,
+        className: 'name-mark',
         'aria-label': name,
         children: <TriangleAlert size={14} />,
       }}

@@ -33,7 +33,6 @@ import { isLostPlace } from '#/scans/read-pages'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { nothingListed, restartedMessage } from '#/domain/lists/list-messages'
-import styles from './scopes.module.css'
 
 /** Number of scopes above which the region has a find box. */
 const many = 30
@@ -46,7 +45,7 @@ export function ObservedScopes({ app }: { app: OauthApp }) {
   return (
     <Panel
       name="Observed scopes"
-      aside={<span className="quiet">{number(app.scopes.length)} · Can be out of date.</span>}
+      aside={<span className="hint">{number(app.scopes.length)} · Can be out of date.</span>}
       help={
         <>
           <p>Scopes of active grants, as last observed by the service.</p>
@@ -97,7 +96,7 @@ function ScopeGroups({ app, dictionary, scan }: ScopeGroupsProps) {
     <>
       <HoldersLine app={app} scan={scan} />
       {app.scopes.length > many && (
-        <div className={`row near ${styles.find}`}>
+        <div className="row near">
           <label htmlFor={findId}>Find in these scopes</label>
           <input
             id={findId}
@@ -203,7 +202,7 @@ function HoldersLine({ app, scan }: { app: OauthApp; scan: HoldersScan }) {
   return (
     <>
       {noHolders !== null && <p className="warns">{noHolders}</p>}
-      <p className={`quiet ${styles.checked}`}>
+      <p className="hint late">
         {holdersMessage(scan)}{' '}
         {scan.error !== null && (
           <ReadButton variant="link" onClick={scan.retry}>

@@ -9,7 +9,6 @@ import { Button } from '#/ui/form/button'
 import { LongText } from '#/ui/text/long-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useMedia } from '#/ui/hooks/use-media'
-import styles from './scopes.module.css'
 
 const folded = 30
 
@@ -28,7 +27,7 @@ export function ScopeList({ scopes, what, findNote, showTier = false }: ScopeLis
   const shown = open || isPrinted ? scopes : scopes.slice(0, folded)
   return (
     <>
-      <ul>
+      <ul className="scopes">
         {shown.map((scope) => (
           <ScopeRow
             key={scope.scope}
@@ -61,36 +60,38 @@ function ScopeRow({ observed: { scope, known, resembles }, note, showTier }: Sco
   // A URL cannot contain every text that the service may send as a scope.
   const { check } = listFilters.read({ check: 'scope', scope }).value
   return (
-    <li className={styles.scope}>
-      <code id={id}>
-        {before !== '' && (
-          <span className={styles.before}>
-            <span className="visually-hidden">{before}</span>
-          </span>
-        )}
-        <LongText value={name} max={300} />
-      </code>
-      <div>
-        <p>
-          {known === null ? <span className="quiet">no description</span> : known.plain}{' '}
-          {showTier && tier !== null && <Token>{tier}</Token>}{' '}
-          {check !== undefined && (
-            <Link
-              to="/apps"
-              search={{ check, scope }}
-              preload={false}
-              className={styles.apps}
-              aria-describedby={id}
-            >
-              Apps with this scope
-            </Link>
-          )}
-        </p>
+    <li>
+      <div className="stack tight">
+        <div className="row near">
+          <code id={id}>
+            {before !== '' && (
+              <span className="before">
+                <span className="visually-hidden">{before}</span>
+              </span>
+            )}
+            <b>
+              <LongText value={name} max={300} />
+            </b>
+          </code>
+          {showTier && tier !== null && <Token>{tier}</Token>}
+        </div>
+        <p className={known === null ? 'quiet' : 'dim'}>{known?.plain ?? 'no description'}</p>
         {resembles !== null && (
           <p className="quiet">resembles {familyLabel(resembles)} scopes, but is not restricted</p>
         )}
         {note !== null && <p className="warns">{note}</p>}
       </div>
+      {check !== undefined && (
+        <Link
+          to="/apps"
+          search={{ check, scope }}
+          preload={false}
+          className="stand unprinted"
+          aria-describedby={id}
+        >
+          Apps with this scope
+        </Link>
+      )}
     </li>
   )
 }

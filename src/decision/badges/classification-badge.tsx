@@ -47,11 +47,12 @@ export function ClassificationBadge({ value, look }: { value: string | null; loo
 }
 
 /** Badge of the effective classification. Adds the committed one while a recommendation is staged. */
-export function EffectiveClassification({ app }: { app: Classified }) {
-  if (!isStaged(app)) return <ClassificationBadge value={effectiveClassification(app)} />
+export function EffectiveClassification({ app, look }: { app: Classified; look?: BadgeLook }) {
+  if (!isStaged(app))
+    return <ClassificationBadge value={effectiveClassification(app)} look={look} />
   return (
     <>
-      <Badge tone="staged" glyph="gem">
+      <Badge tone="staged" glyph="gem" look={look}>
         <span>
           Staged:{' '}
           <UntrustedText value={classificationLabel(effectiveClassification(app))} max={40} />

@@ -12,7 +12,6 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { Glyph } from '#/ui/text/glyph'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { classificationGlyph } from '../badges/classification-badge'
-import styles from './decision-dialog.module.css'
 import type { Consequences } from '#/domain/decision/consequences'
 import { Notice } from '#/ui/feedback/notice'
 import { pressedKey } from '#/ui/hooks/pressed-key'
@@ -36,7 +35,7 @@ export function DecisionChoices(props: DecisionChoicesProps) {
   const recommended = isStaged(app) ? app.recommendedClassification?.value : undefined
   const focused = choice.classification ?? offered[0]
   return (
-    <div className={styles.choices}>
+    <div className="two">
       <RadioGroup
         name="Classification"
         options={offered.map((value) => ({
@@ -96,13 +95,13 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const { name, options, chosen, onChoose, locked, focused, first, children } = props
   const id = useId()
   return (
-    <div role="radiogroup" aria-labelledby={id} aria-disabled={locked}>
+    <div role="radiogroup" aria-labelledby={id} aria-disabled={locked} className="options">
       <p id={id} className="strong">
         {name}
       </p>
       {options.map(({ value, label, glyph, notes }) => (
-        <div key={value} className="row">
-          <label className="choice">
+        <div key={value} className="option">
+          <label>
             <input
               ref={value === focused ? first : undefined}
               type="radio"
@@ -116,7 +115,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             {label}
           </label>
           {notes.length > 0 && (
-            <span id={`${id}-${value}`} className="quiet">
+            <span id={`${id}-${value}`} className="push">
               {notes.join(', ')}
             </span>
           )}
@@ -168,8 +167,8 @@ interface NoteFieldProps {
 /** Note for the admin's own record. Enter in this field sends nothing. */
 export function NoteField({ value, onChange, locked }: NoteFieldProps) {
   return (
-    <details className={styles.note}>
-      <summary className="note">Note for your record (kept here only, not sent)</summary>
+    <details className="field">
+      <summary>Note for your record (kept here only, not sent)</summary>
       <input
         aria-label="Note for your record"
         value={value}

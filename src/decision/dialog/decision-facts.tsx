@@ -10,9 +10,9 @@ import { decisionMessage } from '#/domain/decision/other-tenants'
 import { countLabel, number } from '#/lib/words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppName } from '../badges/app-name'
+import { WholeClientId } from '../badges/client-id'
 import { TenantId } from '../badges/tenant-id'
 import { useSameNameApps, useOtherTenants } from '../use-same-name'
-import styles from './decision-dialog.module.css'
 
 /** Limit of listed decisions in other tenants. */
 const mostNamed = 3
@@ -24,16 +24,13 @@ interface Facts {
 
 export function DecisionFacts({ app, accounts }: Facts) {
   return (
-    <>
-      <code className="strong broken block">
-        <UntrustedText value={app.clientId} />
-      </code>
-      <dl className={styles.facts}>
-        <Fact term="Name (chosen by the publisher)">
-          <AppName app={app} max={200} />
-        </Fact>
-        <Fact term="Tenant">
-          <TenantId id={app.tenantId} />
+    <div className="about">
+      <WholeClientId value={app.clientId} />
+      <dl className="evidence plain">
+        <Fact term="Name (chosen by the publisher)" whole>
+          <span className="title">
+            <AppName app={app} max={200} />
+          </span>
         </Fact>
         <Fact term="Committed">
           <UntrustedText value={classificationLabel(app.classification)} max={80} />
@@ -45,16 +42,25 @@ export function DecisionFacts({ app, accounts }: Facts) {
           {numberMessage(accounts)}
           <Aside accounts={accounts} />
         </Fact>
+        <Fact term="Tenant">
+          <TenantId id={app.tenantId} />
+        </Fact>
         <SameName app={app} />
         <OtherTenants app={app} />
       </dl>
-    </>
+    </div>
   )
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+interface FactProps {
+  term: string
+  whole?: boolean
+  children: ReactNode
+}
+
+function Fact({ term, whole = false, children }: FactProps) {
   return (
-    <div>
+    <div className={whole ? 'whole' : undefined}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
@@ -66,13 +72,10 @@ function SameName({ app }: { app: OauthApp }) {
   const [first, ...more] = useSameNameApps(app)
   if (first === undefined) return null
   return (
-    <div className={styles.others}>
-      <dt>Same name, another client ID</dt>
-      <dd>
-        <UntrustedText value={first.clientId} max={120} />
-        {more.length > 0 && `, and ${number(more.length)} more`}
-      </dd>
-    </div>
+    <Fact term="Same name, another client ID" whole>
+      <UntrustedText value={first.clientId} max={120} />
+      {more.length > 0 && `, and ${number(more.length)} more`}
+    </Fact>
   )
 }
 
@@ -83,26 +86,23 @@ function OtherTenants({ app }: { app: OauthApp }) {
   if (others !== null && others.length === 0 && !isPart) return null
   if (others === null && error === null) return null
   return (
-    <div className={styles.others}>
-      <dt>Same client ID in other tenants</dt>
-      <dd>
-        {others === null
-          ? `Could not be loaded. ${sentence(error as Error, 'listApps')}`
-          : differing.length === 0
-            ? `Same decision in ${countLabel(others.length, 'other tenant', 'other tenants')}.`
-            : others.length === 1
-              ? 'Different decision in the other tenant: '
-              : `Different decision in ${number(differing.length)} of ${number(others.length)} other tenants: `}
-        {differing.slice(0, mostNamed).map(({ app: other }, index) => (
-          <Fragment key={other.id}>
-            {index > 0 && '; '}
-            <UntrustedText value={decisionMessage(other)} max={120} /> (
-            <TenantId id={other.tenantId} />)
-          </Fragment>
-        ))}
-        {differing.length > mostNamed && `; and ${number(differing.length - mostNamed)} more`}
-      </dd>
-    </div>
+    <Fact term="Same client ID in other tenants" whole>
+      {others === null
+        ? `Could not be loaded. ${sentence(error as Error, 'listApps')}`
+        : differing.length === 0
+          ? `Same decision in ${countLabel(others.length, 'other tenant', 'other tenants')}.`
+          : others.length === 1
+            ? 'Different decision in the other tenant: '
+            : `Different decision in ${number(differing.length)} of ${number(others.length)} other tenants: `}
+      {differing.slice(0, mostNamed).map(({ app: other }, index) => (
+        <Fragment key={other.id}>
+          {index > 0 && '; '}
+          <UntrustedText value={decisionMessage(other)} max={120} /> (
+          <TenantId id={other.tenantId} />)
+        </Fragment>
+      ))}
+      {differing.length > mostNamed && `; and ${number(differing.length - mostNamed)} more`}
+    </Fact>
   )
 }
 

@@ -29,7 +29,6 @@ import { useEnforcementWatch, type Reading } from './use-enforcement-watch'
 import { Button } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './decision-panel.module.css'
 
 export function DecisionOutcome({ decided }: { decided: Decided }) {
   const { mutate: check, isPending } = useMutation({
@@ -217,9 +216,9 @@ function FallingLine({ readings }: { readings: readonly Reading[] }) {
     return `${x.toFixed(1)},${y.toFixed(1)}`
   })
   return (
-    <svg className={styles.line} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <path d={`M2 ${height - 2}H${width - 2}`} className={styles.floor} />
-      <polyline points={points.join(' ')} className={styles.fall} />
+    <svg className="fall" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <path d={`M2 ${height - 2}H${width - 2}`} className="floor" />
+      <polyline points={points.join(' ')} />
     </svg>
   )
 }

@@ -7,6 +7,7 @@ import { decisionButtons, acceptDisabledReason } from '#/domain/decision/decisio
 import { contradicts } from '#/domain/investigation/investigation'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { Button } from '#/ui/form/button'
+import { Glyph } from '#/ui/text/glyph'
 import { Notice } from '#/ui/feedback/notice'
 import { useHeadings } from '#/ui/text/heading-level'
 import { Key } from '#/ui/text/key'
@@ -15,7 +16,6 @@ import { useStore } from '#/ui/hooks/use-store'
 import { decisions, useAskDecision, type DecisionRequest } from '../ask-decision'
 import { ClassificationBadge } from '../badges/classification-badge'
 import { DecisionOutcome } from './decision-outcome'
-import styles from './decision-panel.module.css'
 
 interface DecisionPanelProps {
   app: OauthApp
@@ -45,10 +45,13 @@ export function DecisionPanel({ app, request, keys = false, aside }: DecisionPan
       ...request,
     })
   return (
-    <section className={`card stack ${styles.panel}`} aria-labelledby={id}>
-      <Part id={id} ref={heading} tabIndex={-1} className="title">
-        Decision
-      </Part>
+    <section className={isStaged(app) ? 'card from-agent' : 'card'} aria-labelledby={id}>
+      <div className="row near agent">
+        {isStaged(app) && <Glyph name="gem" />}
+        <Part id={id} ref={heading} tabIndex={-1} className="title">
+          Decision
+        </Part>
+      </div>
       {started && <DecisionOutcome decided={started.decided} />}
       {recommended !== null &&
         (isStaged(app) ? (
@@ -84,8 +87,8 @@ function Staged({ app, onAccept, onReject, keys, aside }: StagedProps) {
   const isContradicted = useContradiction(app)
   return (
     <>
-      <p>
-        The agent recommends <ClassificationBadge value={value} />.
+      <p className="read">
+        The agent recommends <ClassificationBadge value={value} look="soft" />.
         {value === app.classification && ' This matches the committed value.'}
         {!hasPolicy && ' Classifying an app does not revoke grants.'}
       </p>

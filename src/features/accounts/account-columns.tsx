@@ -2,7 +2,6 @@ import { notGiven, rolesLine } from '#/domain/accounts/role-assignment'
 import { valueAndLayer } from '#/domain/accounts/account-settings'
 import type { Account } from '#/api/accounts/schema'
 import { defineList } from '#/lists/define-list'
-import { printStyles } from '#/lists/print/print-cells'
 import { RawWord } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import {
@@ -13,6 +12,9 @@ import {
   VipCell,
 } from './account/account-cells'
 import { emailAddress, licensesLine, settingsLine, yesNo } from './account-messages'
+
+/** The looks of known words. Another word has no dot, because it may mean either. */
+const statusLooks: Record<string, string> = { active: 'state on', suspended: 'state off warns' }
 
 /** The columns of the accounts. No column sorts, because the document gives no order (SERVICE.md §4.6). */
 export const accountList = defineList<Account>({
@@ -38,11 +40,11 @@ export const accountList = defineList<Account>({
         <>
           <UntrustedText value={emailAddress(account) ?? notGiven} max={600} />
           {account.displayName !== null && (
-            <span className={printStyles.second}>
+            <span className="block">
               <UntrustedText value={account.displayName} max={200} />
             </span>
           )}
-          <code className={printStyles.second}>
+          <code className="block">
             <UntrustedText value={account.id} max={200} />
           </code>
         </>
@@ -81,7 +83,13 @@ export const accountList = defineList<Account>({
       card: 'badge',
       cell: ({ providerStatus }) => (
         <span className="clipped">
-          {providerStatus === null ? notGiven : <RawWord value={providerStatus} max={60} />}
+          {providerStatus === null ? (
+            notGiven
+          ) : (
+            <span className={statusLooks[providerStatus]}>
+              <RawWord value={providerStatus} max={60} />
+            </span>
+          )}
         </span>
       ),
     },
@@ -103,7 +111,13 @@ export const accountList = defineList<Account>({
   ],
 })
 
+/** The list beside the panel. Most columns have room in a wide window only. */
 export const listWithPanel: typeof accountList = {
   ...accountList,
-  table: accountList.table.filter(({ id }) => id === 'address' || id === 'vip'),
+  table: accountList.table.flatMap((column) => {
+    if (column.id === 'address' || column.id === 'vip') return column
+    if (column.id === 'licenses' || column.meta === undefined) return []
+    const width = column.id === 'roles' ? '9rem' : column.meta.width
+    return { ...column, meta: { ...column.meta, width, priority: 90 } }
+  }),
 }

@@ -4,6 +4,7 @@ import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AppName } from '#/decision/badges/app-name'
+import { WholeClientId } from '#/decision/badges/client-id'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { DecideButton } from '#/decision/ask-decision'
 import { plainAppName } from '#/domain/names/app-name'
@@ -25,7 +26,6 @@ import { announce } from '#/ui/feedback/announcer'
 import { MenuButton } from '#/ui/dialog/menu-button'
 import { copyProblem, copyText } from '#/ui/form/copy-text'
 import { lazyPart } from '#/ui/lazy-part'
-import styles from './app-page.module.css'
 
 interface AppHeaderProps {
   app: OauthApp
@@ -47,7 +47,7 @@ export function AppHeader({ app, readAt, onRefresh }: AppHeaderProps) {
     <PageHead
       title={plainAppName(app)}
       up={<BackLink list="/apps" name="Apps" />}
-      aside={<EffectiveClassification app={app} />}
+      aside={<EffectiveClassification app={app} look="large" />}
       line={
         <>
           <ReadLine
@@ -55,25 +55,25 @@ export function AppHeader({ app, readAt, onRefresh }: AppHeaderProps) {
             onRefresh={onRefresh}
           >
             {/* A missing number never shows as 0. */}
-            <span className={`numbers ${styles.live}`}>
+            <span className="numbers live-count">
               {liveCountMessage(counts?.numActive, isPending)}
               {counts && error && ', counting again failed'}
             </span>
             {readAt === null && <span>From the list. Loading the app…</span>}
           </ReadLine>
-          <div className={`row base ${styles.identity}`}>
-            <span className="beside">
-              <code>
-                <UntrustedText value={app.clientId} />
-              </code>
-              <CopyButton value={app.clientId} name="Copy client ID" />
-            </span>
-            <p className="quiet">
-              The client ID is the identity; the name is chosen by the publisher.
-            </p>
-            <TenantLabel id={app.tenantId} />
-            <SameNameLine app={app} className={`quiet ${styles.sameName}`} />
-          </div>
+          <SameNameLine app={app} className="same-name" />
+        </>
+      }
+      below={
+        <>
+          <span className="beside">
+            <WholeClientId value={app.clientId} />
+            <CopyButton value={app.clientId} name="Copy client ID" />
+          </span>
+          <p className="hint">
+            The client ID is the identity; the name is chosen by the publisher.
+          </p>
+          <TenantLabel id={app.tenantId} />
         </>
       }
       actions={
@@ -93,7 +93,7 @@ function TenantLabel({ id }: { id: string }) {
   const label = labelOfTenant(id, usePreferences().tenantLabels)
   if (label === '') return null
   return (
-    <p className="quiet">
+    <p className="hint">
       Tenant: <UntrustedText value={label} max={60} />
     </p>
   )

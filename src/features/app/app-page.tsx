@@ -3,7 +3,7 @@ import { getRouteApi, Link, useLocation, useMatch } from '@tanstack/react-router
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import { isNotFound, ReadProblem } from '#/lists/detail/read-problem'
 import { BackLink } from '#/lists/detail/back-link'
-import { classNames } from '#/ui/text/class-names'
+import { Glyph } from '#/ui/text/glyph'
 import { PageHead } from '#/ui/text/page-head'
 import { NameCheck } from '#/app-parts/name-warnings'
 import { decisions, useAppCommands } from '#/decision/ask-decision'
@@ -17,7 +17,6 @@ import { effectiveClassification, isStaged } from '#/domain/decision/classificat
 import type { OauthAppId } from '#/domain/ids'
 import { sessionStore } from '#/lib/session-store'
 import { useStore } from '#/ui/hooks/use-store'
-import styles from './app-page.module.css'
 import { AppHeader } from './app-header'
 import { Facts } from './overview/facts'
 import { Investigation } from '#/app-parts/investigation/investigation'
@@ -58,37 +57,64 @@ export function AppPage({ children }: { children: ReactNode }) {
     )
   }
   return (
-    <article className="page" key={appId} aria-label={plainAppName(app)} aria-busy={isFetching}>
-      <AppHeader app={app} readAt={isPlaceholderData ? null : dataUpdatedAt} onRefresh={reread} />
-      {problem}
-      <AfterHeading>
-        <NameCheck app={app} />
-        <div className={classNames('page', styles.columns, !isOverview && styles.wideSection)}>
-          <div className="page">
-            {isOverview ? <DecisionPanel app={app} /> : <DecisionStrip app={app} />}
+    <article
+      key={appId}
+      aria-label={plainAppName(app)}
+      aria-busy={isFetching}
+      className={isOverview ? undefined : 'above-more'}
+    >
+      <div className={isOverview ? 'page' : 'fills screen'}>
+        <AppHeader app={app} readAt={isPlaceholderData ? null : dataUpdatedAt} onRefresh={reread} />
+        {problem}
+        <AfterHeading>
+          <div className="tabs">
             <AppSections appId={appId} />
+            {!isOverview && <DecisionStrip app={app} />}
           </div>
-          {!isOverview && <div className={`page ${styles.section}`}>{children}</div>}
-          <div className={`page ${styles.beside}`}>
-            <Investigation app={app} />
-            {isOverview && <Facts app={app} />}
-          </div>
-          {isOverview && <div className={`page ${styles.section}`}>{children}</div>}
-        </div>
-      </AfterHeading>
+          <NameCheck app={app} />
+          {isOverview ? (
+            <div className="columns">
+              <div className="sections">
+                <DecisionPanel app={app} />
+              </div>
+              <div className="side sections">
+                <Investigation app={app} />
+                <Facts app={app} />
+              </div>
+              <div className="sections">{children}</div>
+            </div>
+          ) : (
+            <>
+              <DecidedHere app={app} />
+              {children}
+            </>
+          )}
+        </AfterHeading>
+      </div>
+      {!isOverview && (
+        <AfterHeading>
+          <Investigation app={app} />
+        </AfterHeading>
+      )}
     </article>
   )
 }
 
-/** Shows a decision in one line above the accounts, so that rows stay in view. Its outcome shows in full. */
+/** The outcome of a decision of this tab, above the accounts. */
+function DecidedHere({ app }: { app: OauthApp }) {
+  return useStore(decisions).has(app.id) && <DecisionPanel app={app} />
+}
+
+/** A recommendation above the accounts in one line, so that rows stay in view. */
 function DecisionStrip({ app }: { app: OauthApp }) {
   const isDecidedHere = useStore(decisions).has(app.id)
-  if (isDecidedHere) return <DecisionPanel app={app} />
-  if (!isStaged(app)) return null
+  if (isDecidedHere || !isStaged(app)) return null
   return (
-    <p className="row links">
+    <p className="row near agent push links">
+      <Glyph name="gem" />
       <span>
-        The agent recommends <ClassificationBadge value={effectiveClassification(app)} />.
+        The agent recommends{' '}
+        <ClassificationBadge value={effectiveClassification(app)} look="soft" />.
       </span>
       <Link to="/apps/$appId" params={{ appId: app.id }} activeOptions={{ exact: true }}>
         Review
@@ -129,7 +155,7 @@ async function rereadApp(queryClient: QueryClient, app: OauthAppId): Promise<voi
 function AppSections({ appId }: { appId: OauthAppId }) {
   const accounts: string = `/apps/${encodeURIComponent(appId)}/accounts`
   return (
-    <nav aria-label="App sections" className="tabs unprinted">
+    <nav aria-label="App sections" className="unprinted">
       <Link
         to="/apps/$appId"
         params={{ appId }}

@@ -94,7 +94,6 @@ export function AppsPage({ search, filters }: AppsPageProps) {
           of={columns.list}
           list={list}
           scrollId="inventory"
-          dense
           rowsOpen
           status={status}
           exported={{ ...exported, disabledReason: noAppsReason(list) }}

@@ -10,7 +10,7 @@ import type { AppColumn } from '#/domain/app-facts'
 import { appsList } from '#/domain/lists/list-messages'
 import { familyLabel } from '#/domain/scopes/families'
 import { defineList, type ListColumn } from '#/lists/define-list'
-import { printStyles, UtcTime } from '#/lists/print/print-cells'
+import { UtcTime } from '#/lists/print/print-cells'
 import { Token } from '#/ui/text/badge'
 import { Instant } from '#/ui/text/instant'
 import { withMarkers } from '#/lib/hidden-characters'
@@ -33,7 +33,7 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     print: (app) => (
       <>
         <AppName app={app} max={200} />
-        <code className={printStyles.second}>
+        <code className="block">
           <UntrustedText value={app.clientId} />
         </code>
       </>
@@ -92,8 +92,8 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     sortField: 'firstObserved',
     priority: 73.5,
     sortsFirst: 'desc',
-    width: '8.5rem',
-    compactWidth: '7.75rem',
+    width: '9.25rem',
+    compactWidth: '9rem',
     isTime: true,
     clip: false,
     card: 'end',
@@ -104,8 +104,8 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     sortField: 'lastNewGrant',
     priority: 60,
     sortsFirst: 'desc',
-    width: '8.75rem',
-    compactWidth: '7.75rem',
+    width: '10.25rem',
+    compactWidth: '9.75rem',
     isTime: true,
     clip: false,
     card: 'end',

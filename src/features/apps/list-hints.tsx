@@ -78,7 +78,7 @@ export function NameTenants() {
     <Link
       to="/settings"
       hash="settings-tenants"
-      className="press unprinted"
+      className="stand unprinted"
       onClick={() => setPreferences({ tenantsOffered: true })}
     >
       Name your {countLabel(unnamed.length, 'tenant', 'tenants')}

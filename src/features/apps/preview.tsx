@@ -39,7 +39,7 @@ export function Preview({ app: row, isRested, onClose }: PreviewProps) {
     <ListWithSidePanel
       name="Preview"
       heading={
-        <Link to="/apps/$appId" params={{ appId: app.id }}>
+        <Link to="/apps/$appId" params={{ appId: app.id }} className="plain">
           <AppName app={app} max={120} />
         </Link>
       }
@@ -83,14 +83,14 @@ function Identity({ app }: { app: OauthApp }) {
   return (
     <>
       <p className="broken">
-        <code>
+        <code className="quiet">
           <UntrustedText value={app.clientId} max={200} />
         </code>{' '}
         <CopyButton value={app.clientId} name="Copy client ID" />
       </p>
       <div className="row">
         <EffectiveClassification app={app} />
-        <span>
+        <span className="note">
           Standing policy: <UntrustedText value={standingPolicyLabel(app.remediation)} max={60} />
         </span>
       </div>

@@ -1,3 +1,4 @@
+import { GitCompareArrows } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { Notice } from '#/ui/feedback/notice'
 import { useStore } from '#/ui/hooks/use-store'
@@ -20,7 +21,6 @@ import { ChooseFile } from '#/ui/form/text-or-file-box'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { Phase } from '#/scans/create-scan'
 import { listUnread } from '#/domain/compare/compared-row'
-import styles from '#/ui/form/text-or-file-box.module.css'
 
 export function ComparePage() {
   const state = useStore(comparison)
@@ -77,48 +77,52 @@ export function ComparePage() {
 
 function FilePanel({ phase }: { phase: Phase }) {
   const { name, file, reading, problem } = useStore(chosen)
+  const isEmpty = file === null && reading === null
   return (
-    <ToolPanel isSmall onFiles={takeFiles}>
-      {file === null && reading === null && (
-        <p>
-          Choose a CSV exported from Apps, or drop it here. The file is not stored. The console
-          sends the service the file’s filters and any client IDs missing from its list.
-        </p>
-      )}
-      {file !== null && (
-        <p className={`row broken ${styles.line}`}>
-          <UntrustedText value={name} max={100} /> <span>{fileMessage(file)}</span>
-        </p>
-      )}
-      {reading !== null && (
-        <p className={`row broken ${styles.line}`}>
-          <UntrustedText value={reading.name} max={100} />, {formatSize(reading.size)}
-          <progress
-            aria-label="Reading"
-            className={styles.bar}
-            max={reading.size}
-            value={reading.done}
+    <ToolPanel onFiles={takeFiles}>
+      <div className={isEmpty ? 'drop tall' : 'stack close'}>
+        {isEmpty && (
+          <>
+            <GitCompareArrows size={24} strokeWidth={1.5} />
+            <p className="prose">
+              <span className="medium">Choose a CSV exported from Apps, or drop it here.</span>{' '}
+              <span className="hint block">
+                The file is not stored. The console sends the service the file’s filters and any
+                client IDs missing from its list.
+              </span>
+            </p>
+          </>
+        )}
+        {file !== null && (
+          <p className="row near broken dim">
+            <UntrustedText value={name} max={100} /> <span>{fileMessage(file)}</span>
+          </p>
+        )}
+        {reading !== null && (
+          <p className="row near broken dim">
+            <UntrustedText value={reading.name} max={100} />, {formatSize(reading.size)}
+            <progress aria-label="Reading" max={reading.size} value={reading.done} />
+            {formatSize(reading.done)} read
+          </p>
+        )}
+        {problem !== null && <Notice tone="warning">{problem}</Notice>}
+        <div className="row near broken dim">
+          {file !== null && phase.kind === 'idle' && (
+            <ReadButton variant="primary" onClick={comparison.start}>
+              Compare with now
+            </ReadButton>
+          )}
+          <ChooseFile
+            variant={isEmpty ? 'primary' : 'default'}
+            accept=".csv,text/csv"
+            onFiles={takeFiles}
           />
-          {formatSize(reading.done)} read
-        </p>
-      )}
-      {problem !== null && <Notice tone="warning">{problem}</Notice>}
-      <div className={`row broken ${styles.line}`}>
-        {file !== null && phase.kind === 'idle' && (
-          <ReadButton variant="primary" onClick={comparison.start}>
-            Compare with now
-          </ReadButton>
-        )}
-        <ChooseFile
-          variant={file === null && reading === null ? 'primary' : 'default'}
-          accept=".csv,text/csv"
-          onFiles={takeFiles}
-        />
-        {(file !== null || reading !== null) && (
-          <Button variant="link" onClick={dropFile}>
-            {reading === null ? 'Remove' : 'Stop'}
-          </Button>
-        )}
+          {!isEmpty && (
+            <Button variant="link" onClick={dropFile}>
+              {reading === null ? 'Remove' : 'Stop'}
+            </Button>
+          )}
+        </div>
       </div>
     </ToolPanel>
   )

@@ -4,7 +4,7 @@ import type { Issue } from '#/api/issues/schema'
 import { issueDate } from '#/domain/issue-facts'
 import { instantCell } from '#/lib/time/instant'
 import { defineList, type ListColumn, type ServiceListOptions } from '#/lists/define-list'
-import { printStyles, UtcTime } from '#/lists/print/print-cells'
+import { UtcTime } from '#/lists/print/print-cells'
 import { CopyButton } from '#/ui/form/copy-button'
 import { Instant } from '#/ui/text/instant'
 import { rowLink } from '#/ui/table/row-link'
@@ -27,10 +27,12 @@ const columns: readonly ListColumn<Issue>[] = [
         keepsBoth
         second={
           <span className="beside">
-            <code className="clipped">
+            <code className="clipped quiet">
               <UntrustedText value={issue.id} />
             </code>
-            <CopyButton value={issue.id} name="Copy issue ID" />
+            <span className="on-hover">
+              <CopyButton value={issue.id} name="Copy issue ID" />
+            </span>
           </span>
         }
       >
@@ -42,7 +44,7 @@ const columns: readonly ListColumn<Issue>[] = [
     print: (issue) => (
       <>
         <IssueName issue={issue} max={600} />
-        <code className={printStyles.second}>
+        <code className="block">
           <UntrustedText value={issue.id} />
         </code>
       </>

@@ -3,11 +3,9 @@ import { useId, type ReactNode } from 'react'
 import type { Issue } from '#/api/issues/schema'
 import { isMessageId, isOauthAppId } from '#/domain/ids'
 import { entityTypeLabel, issueTimeLabel, type IssueFacts as Read } from '#/domain/issue-facts'
-import { classNames } from '#/ui/text/class-names'
 import { Instant } from '#/ui/text/instant'
 import { LongText } from '#/ui/text/long-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './issue-facts.module.css'
 import { ClassificationValue, SeverityValue, StatusValue } from './named-values'
 import { useViewRaw } from '#/ui/text/view-raw'
 
@@ -16,15 +14,15 @@ export const longName = 300
 
 export function IssueFacts({ issue, facts }: { issue: Issue; facts: Read }) {
   const heading = useId()
-  const raw = useViewRaw(() => issue.raw, { 'aria-describedby': heading })
+  const raw = useViewRaw(() => issue.raw, { className: 'push', 'aria-describedby': heading })
   const { entity, detection, times } = facts
   return (
-    <section className="card stack" aria-labelledby={heading}>
-      <header className="row base spread">
+    <section className="section" aria-labelledby={heading}>
+      <header>
         <h2 id={heading}>Facts</h2>
         {raw.button}
       </header>
-      <dl className={`row ${styles.facts}`}>
+      <dl className="evidence">
         <Fact term="Status">
           <StatusValue value={issue.status} />
         </Fact>
@@ -64,7 +62,7 @@ export function IssueFacts({ issue, facts }: { issue: Issue; facts: Read }) {
         )}
       </dl>
       {raw.lines}
-      <p className="quiet">Names and texts can include text from a publisher or sender.</p>
+      <p className="hint">Names and texts can include text from a publisher or sender.</p>
     </section>
   )
 }
@@ -118,7 +116,7 @@ function Fact({
   children: ReactNode
 }) {
   return (
-    <div className={classNames('stack tight', styles.fact, wide && `whole ${styles.whole}`)}>
+    <div className={wide ? 'whole' : undefined}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>

@@ -1,3 +1,4 @@
+import { ArrowDownUp } from 'lucide-react'
 import { emptyMessages } from '#/domain/lists/list-messages'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -63,9 +64,11 @@ export function IssueListPage() {
       }}
       below="issues"
       controls={
-        <label className="row">
-          Sort
+        <label className="sort-control">
+          <span className="visually-hidden">Sort</span>
+          <ArrowDownUp size={15} />
           <Select
+            className="quiet-edge"
             options={[
               ['', orders[0]],
               ['severity', orders[1]],

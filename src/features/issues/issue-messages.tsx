@@ -6,9 +6,9 @@ import { searchAround } from '#/lists/passed-on'
 import { readAttachments, readDate, partiesLine, people } from '#/domain/messages/parties'
 import { notGiven, type ListColumn } from '#/lists/define-list'
 import { MessageLink, MessageSubject } from '#/lists/detail/message-parts'
+import { TwoLines } from '#/ui/table/two-lines'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { defineDatedList } from './issue-columns'
-import styles from './issue-messages.module.css'
 
 const line = (text: (message: IssueMessage) => string | null) => ({
   text,
@@ -81,24 +81,29 @@ export const messageList = defineDatedList<IssueMessage>(
 function Subject({ message }: { message: IssueMessage }) {
   const subjectId = useId()
   return (
-    <div className={`stack tight ${styles.subject}`}>
+    <TwoLines
+      keepsBoth
+      second={
+        <span className="nowrap near row">
+          <Link
+            to="/messages"
+            className="stand"
+            aria-describedby={subjectId}
+            onClick={() =>
+              searchAround.set({
+                sender: partiesLine(people(message.sender)),
+                subject: message.subject,
+                date: readDate(message.raw),
+              })
+            }
+          >
+            Search around this message…
+          </Link>
+          <RawInRow value={message.raw} about={subjectId} />
+        </span>
+      }
+    >
       <MessageLink message={message} id={subjectId} />
-      <div className={styles.actions}>
-        <Link
-          to="/messages"
-          aria-describedby={subjectId}
-          onClick={() =>
-            searchAround.set({
-              sender: partiesLine(people(message.sender)),
-              subject: message.subject,
-              date: readDate(message.raw),
-            })
-          }
-        >
-          Search around this message…
-        </Link>
-        <RawInRow value={message.raw} about={subjectId} />
-      </div>
-    </div>
+    </TwoLines>
   )
 }

@@ -12,7 +12,6 @@ import { rereadFirstPage, useOldestRead } from '#/lists/use-infinite-list'
 import { IssueFacts, longName } from './issue-facts'
 import { IssueName, plainIssueName } from './named-values'
 import { Comments, IssueAccounts } from './issue-parts'
-import styles from './issue-page.module.css'
 import { MessagesPanel } from './messages-panel'
 
 const route = getRouteApi('/_console/issues/$issueId')
@@ -64,9 +63,11 @@ function SingleIssue({ issueId }: { issueId: IssueId }) {
         <>
           <IssueFacts issue={issue} facts={facts} />
           <RestFields fields={facts.left} />
-          <div className={`page ${styles.context}`}>
+          <div className="columns">
             <Comments issueId={issueId} />
-            <IssueAccounts issueId={issueId} />
+            <div className="side">
+              <IssueAccounts issueId={issueId} />
+            </div>
           </div>
           <MessagesPanel issueId={issueId} />
         </>

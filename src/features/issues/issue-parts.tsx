@@ -86,7 +86,7 @@ function Part({ issueId, part, name, noun, children }: PartProps) {
   const read = data?.pages.at(-1)
   const items = read?.kind === 'read' ? read.items : null
   const raw = useViewRaw(() => items?.map((item) => item.raw), {
-    className: 'aside',
+    className: 'push',
     'aria-description': name,
   })
   const { shown, buttons } = useMore(items ?? [], few)

@@ -12,7 +12,6 @@ import { ListRows } from '#/lists/list-rows'
 import { listState } from '#/lists/list-steps'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { messageList } from './issue-messages'
-import styles from './messages-panel.module.css'
 import { ListProblem } from '#/lists/detail/read-problem'
 
 /** Shows the messages of an issue. The panel has its own request, so that a refusal affects only this panel. */
@@ -25,14 +24,14 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
   const failed = listState(list) === 'failed'
   const of = messageList(loaded?.items)
   return (
-    <div className="stack" onFocus={onFocus}>
-      <section className={`card stack ${styles.panel}`} aria-labelledby={heading}>
-        <header className="row base">
+    <div className="section" onFocus={onFocus}>
+      <section className="section flat" aria-labelledby={heading}>
+        <header>
           <h2 id={heading} ref={title} tabIndex={-1}>
             Messages
           </h2>
           {loaded && !failed && (
-            <p className={`dim ${styles.counts}`}>
+            <p className="read-line hint">
               <Counts page={list.data?.pages.at(-1)} loaded={loaded.items.length} />
             </p>
           )}

@@ -20,24 +20,31 @@ export function SeverityValue({ value }: { value: string | null }) {
   const word = value === null ? null : severityLabel(value)
   if (word === value) return <NamedValue value={value} />
   return (
-    <span data-tip={value ?? undefined} className={severityLook(value)}>
+    <span data-tip={value ?? undefined} {...severityLook(value)}>
       <NamedValue value={word} />
     </span>
   )
 }
 
-/** Returns the look of a severity. An unknown word has no color, because its number may mean either end. */
-export function severityLook(severity: string | null): string | undefined {
-  const known = knownSeverity(severity)
-  return known === null ? undefined : looks[known]
+interface SeverityLook {
+  className?: string
+  'data-n'?: number
 }
 
-const looks: Record<KnownSeverity, string> = {
-  critical: 'strong fails',
-  high: 'strong warns',
-  medium: 'strong',
-  low: 'quiet',
-  info: 'quiet',
+/** Returns the look of a severity. An unknown word has no color and no marks, because it may mean either end. */
+export function severityLook(severity: string | null): SeverityLook {
+  const known = knownSeverity(severity)
+  if (known === null) return {}
+  const [look, marks] = looks[known]
+  return { className: `level ${look}`, 'data-n': marks }
+}
+
+const looks: Record<KnownSeverity, readonly [look: string, marks: number]> = {
+  critical: ['bad', 4],
+  high: ['bad', 3],
+  medium: ['mid', 2],
+  low: ['quiet', 1],
+  info: ['quiet', 0],
 }
 
 export function ClassificationValue({ value }: { value: string | null }) {

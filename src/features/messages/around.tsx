@@ -1,10 +1,10 @@
+import { Fragment } from 'react'
 import { searchAround } from '#/lists/passed-on'
 import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 import { useStore } from '#/ui/hooks/use-store'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './around.module.css'
 
 const labels = { sender: 'From', subject: 'Subject' }
 
@@ -14,34 +14,36 @@ export function Around() {
   if (message === null) return null
   const { date } = message
   return (
-    <section aria-label="Search around this message" className={`row spread ${styles.around}`}>
-      <dl>
+    <section aria-label="Search around this message" className="notice whole">
+      <dl className="facts narrow">
         {(['sender', 'subject'] as const).map((field) => {
           const value = message[field]
           return (
             value !== null && (
-              <div key={field}>
+              <Fragment key={field}>
                 <dt>{labels[field]}</dt>
                 <dd>
                   <UntrustedText value={value} max={300} />{' '}
                   <CopyButton value={value} name={`Copy ${field}`} />
                 </dd>
-              </div>
+              </Fragment>
             )
           )
         })}
         {date !== null && (
-          <div>
+          <>
             <dt>Date</dt>
             <dd>
               <Instant at={date} />
             </dd>
-          </div>
+          </>
         )}
       </dl>
-      <Button variant="link" onClick={() => searchAround.set(null)}>
-        Dismiss
-      </Button>
+      <div className="push">
+        <Button variant="link" onClick={() => searchAround.set(null)}>
+          Dismiss
+        </Button>
+      </div>
     </section>
   )
 }

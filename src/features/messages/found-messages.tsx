@@ -26,7 +26,6 @@ import { defineList, notGiven } from '#/lists/define-list'
 import { instantCell } from '#/lib/time/instant'
 import { rowLink } from '#/ui/table/row-link'
 import { Instant } from '#/ui/text/instant'
-import styles from './messages-page.module.css'
 
 /** The three documented fields. No header sorts, because the document gives no order (SERVICE.md §4.6). */
 const foundList = defineList<FoundMessage>({
@@ -104,19 +103,22 @@ export function FoundMessages({ id, address, onChangeQuery }: FoundMessagesProps
   const find: Find = { label: 'Find in the loaded messages', text, onChange: setText }
   const { error } = list
   return (
-    <div ref={title} tabIndex={-1} className={`stack ${styles.results}`} onFocus={onFocus}>
-      <div className="row">
+    <div ref={title} tabIndex={-1} className="section" onFocus={onFocus}>
+      <div className="row unprinted">
         <ListStatus list={list} noun={noun} />
-        <ListFind of={foundList} list={list} find={find} />
-        <ExportButton
-          of={foundList}
-          list={list}
-          given={{
-            // The service chose the page size when the search started.
-            read: (cursor, { limit: _limit, ...options }) => listFoundMessages(id, cursor, options),
-            query: stringifySearchParams(searchAddress.write(address)).slice(1),
-          }}
-        />
+        <div className="row near push">
+          <ListFind of={foundList} list={list} find={find} />
+          <ExportButton
+            of={foundList}
+            list={list}
+            given={{
+              // The service chose the page size when the search started.
+              read: (cursor, { limit: _limit, ...options }) =>
+                listFoundMessages(id, cursor, options),
+              query: stringifySearchParams(searchAddress.write(address)).slice(1),
+            }}
+          />
+        </div>
       </div>
       <ListNotices
         list={list}

@@ -15,7 +15,6 @@ import { readAttachments, hasSubject, noSubject, people } from '#/domain/message
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './message-page.module.css'
 
 const route = getRouteApi('/_console/messages/$messageId')
 const pageNames = {
@@ -82,12 +81,7 @@ function Parts({ message }: { message: Message }) {
         {snippet === null || snippet.trim() === '' ? (
           <p>{snippet === null ? 'Not given' : 'Empty'}</p>
         ) : (
-          <FoldedText
-            value={snippet}
-            max={2_000}
-            what="snippet"
-            className={`prose ${styles.snippet}`}
-          />
+          <FoldedText value={snippet} max={2_000} what="snippet" className="quote" />
         )}
       </Panel>
       <RestFields fields={rest} />
@@ -98,14 +92,14 @@ function Parts({ message }: { message: Message }) {
 function Raw({ value }: { value: unknown }) {
   const id = useId()
   const raw = useViewRaw(() => value, {
-    className: 'aside',
+    className: 'push',
     'aria-controls': id,
     'aria-description': 'Facts',
   })
   return (
     <>
       {raw.button}
-      <div id={id} className={`whole ${styles.lines}`} hidden={!raw.isOpen}>
+      <div id={id} className="whole broken" hidden={!raw.isOpen}>
         {raw.lines}
       </div>
     </>

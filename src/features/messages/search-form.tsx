@@ -20,7 +20,6 @@ import { ServiceMessage } from '#/ui/text/service-message'
 import { Field, HiddenHint } from '#/ui/form/field'
 import { Form, submitByCtrlEnter } from '#/ui/form/form'
 import { Around } from './around'
-import styles from './search-form.module.css'
 import { SearchTenants } from './search-tenants'
 
 interface SearchFormProps {
@@ -114,6 +113,7 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
       <Field
         id={`${id}-${field}`}
         label={label}
+        className="inline"
         aside={
           <span id={`${id}-${field}-zone`} className="quiet">
             {formatZone(ms ?? openedAt)}
@@ -137,9 +137,9 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
   const { note, isWrong, noteId } = fieldProps('mqlSearchString')
 
   return (
-    <div className={`card row unprinted ${styles.card}`}>
+    <div className="intake row unprinted">
       <Around />
-      <Form id={`${id}-form`} ref={form} className={styles.form} onSubmit={submit}>
+      <Form id={`${id}-form`} ref={form} onSubmit={submit}>
         <Field id={`${id}-query`} label="Query" className="whole">
           <textarea
             id={`${id}-query`}
@@ -163,11 +163,11 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
         </Field>
         {date('startDate', 'From', from)}
         {date('endDate', 'To', to)}
-        <div role="group" aria-label="Period" className={`row near ${styles.presets}`}>
+        <div role="group" aria-label="Period" className="pills">
           {periods.map(([label, length]) => (
             <Button
               key={label}
-              variant="link"
+              variant="ghost"
               onClick={() =>
                 change({
                   startDate: fieldAt(openedAt - length, zone),
@@ -180,7 +180,7 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
           ))}
         </div>
       </Form>
-      <div className={`row spread ${styles.foot}`}>
+      <div className="row near">
         <SearchTenants chosen={tenants} onChange={(uDomainIds) => change({ uDomainIds })}>
           <FieldNote
             id={`${id}-tenants-note`}
@@ -195,7 +195,7 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
         variant="primary"
         type="submit"
         form={`${id}-form`}
-        className={styles.submit}
+        className="push"
         disabledReason={isBusy ? 'Wait until the search has started.' : null}
       >
         {isBusy ? 'Starting…' : 'Search messages'}

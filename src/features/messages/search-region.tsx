@@ -35,7 +35,7 @@ export function SearchRegion(props: SearchRegionProps) {
   const { job } = props
   if (job.step === 'not asked' || job.step === 'refused') return null
   return (
-    <section className="card stack close" aria-label="Search">
+    <section className="section flat" aria-label="Search">
       {'id' in job ? <KnownSearch {...props} job={job} id={job.id} /> : <Starting {...props} />}
     </section>
   )

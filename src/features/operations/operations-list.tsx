@@ -11,7 +11,6 @@ import { defineList, type ListColumn } from '#/lists/define-list'
 import { Clock, DateTime } from '#/ui/text/clock'
 import { ServiceMessage } from '#/ui/text/service-message'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './operations-list.module.css'
 import { aboutText, accountName, foundMessage, operationStates } from './operation-messages'
 import { NameOrId } from './run/target-cells'
 import { RunAbout, RunState, RunTitle } from './run/run-buttons'
@@ -140,6 +139,8 @@ function Answer({ answered, serviceWords, failures }: Operation) {
   )
 }
 
+const looks = { good: 'medium good', bad: 'medium warns', open: 'medium quiet' } as const
+
 function ReadBack({ operation }: { operation: Operation }) {
   const { kind, subject: about, state, notedAt } = operation
   const { look, ...text } = operationStates[state]
@@ -149,7 +150,7 @@ function ReadBack({ operation }: { operation: Operation }) {
   const afterState = result.startsWith(label) ? result.slice(label.length) : `. ${result}`
   return (
     <>
-      <span className={styles[look]}>
+      <span className={looks[look]}>
         {label}
         {notedAt !== undefined && look !== 'open' && (
           <>

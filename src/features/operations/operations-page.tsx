@@ -32,7 +32,7 @@ export function OperationsPage() {
         </Notice>
       )}
       {lost !== ' ' && <Notice tone="warning">{lost}</Notice>}
-      <section className="card stack" aria-labelledby="operations-tab">
+      <section className="section" aria-labelledby="operations-tab">
         <h2 id="operations-tab">Actions from this browser tab</h2>
         {entries.length === 0 ? (
           <p className="links">
@@ -57,7 +57,7 @@ export function OperationsPage() {
                     })
               }
             />
-            <p className="quiet prose">
+            <p className="hint prose">
               {countLabel(entries.length, 'action', 'actions')}, newest first. Reloading removes
               email addresses, trusted entities and the service’s messages from this list. “Lock” or
               another token clears it. An automatic lock keeps only runs.
@@ -65,11 +65,11 @@ export function OperationsPage() {
           </>
         )}
       </section>
-      <section className="card stack" aria-labelledby="operations-audit">
+      <section className="section" aria-labelledby="operations-audit">
         <h2 id="operations-audit">The service’s own audit log</h2>
         <p>This list shows what this tab sent. The service’s audit log has the full record.</p>
         <details>
-          <summary className="dim">What the audit log can show</summary>
+          <summary>What the audit log can show</summary>
           <p className="quiet prose">
             The audit log records API activity and marks who used the API. You can filter it to one
             token (default: one week). That view can miss other events of the same user.

@@ -21,7 +21,6 @@ import { Results } from './results/results'
 import { countLabel } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
-import styles from './results/without-grant.module.css'
 
 export function PeoplePage() {
   const state = useStore(grantsScan)
@@ -52,8 +51,7 @@ export function PeoplePage() {
       input={<PeopleInput isSmall={isStarted} isRunning={isRunning} />}
     >
       <GrantsNotices found={found} />
-      <Results state={state} />
-      {!isRunning && <WithoutGrant found={found} />}
+      <Results state={state} below={!isRunning && <WithoutGrant found={found} />} />
     </ToolPage>
   )
 }
@@ -63,12 +61,9 @@ function WithoutGrant({ found }: { found: Grants }) {
   const without = useMemo(() => withoutGrant({ wanted, list, byApp }), [wanted, list, byApp])
   if (without.length === 0) return null
   return (
-    <section
-      className={`card stack close ${styles.without}`}
-      aria-label="Accounts without a grant found"
-    >
+    <section className="stack close after-rows" aria-label="Accounts without a grant found">
       <h2>{notFoundMessage(found)}</h2>
-      <ul aria-label="Accounts without a grant found">
+      <ul className="row near dim scrolls low" aria-label="Accounts without a grant found">
         {without.map(({ key, text, isId }) => (
           <li key={key}>
             <UntrustedText value={text} max={300} />

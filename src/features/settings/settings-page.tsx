@@ -11,7 +11,6 @@ import { tenantLetter } from '#/domain/names/tenant-letters'
 import { CopyButton } from '#/ui/form/copy-button'
 import { Field } from '#/ui/form/field'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './settings-page.module.css'
 
 const choices = [
   { name: 'startOn', label: 'Start on', help: 'The page that opens first.' },
@@ -27,7 +26,7 @@ const choices = [
 export function SettingsPage() {
   const { singleKeys, lost } = usePreferences()
   return (
-    <div className={`page ${styles.page}`}>
+    <div className="page narrow">
       <PageHead title="Settings" />
       {lost > 0 && (
         <Notice
@@ -41,31 +40,33 @@ export function SettingsPage() {
           {lostMessage(lost, ['setting', 'settings'], 'this browser')}
         </Notice>
       )}
-      <section className="card page" aria-labelledby="settings-look">
+      <section className="section" aria-labelledby="settings-look">
         <h2 id="settings-look">In this browser</h2>
-        {choices.map((choice) => (
-          <Choice key={choice.name} {...choice} />
-        ))}
-        <div className="stack close">
-          <label className="choice">
-            <input
-              type="checkbox"
-              checked={singleKeys}
-              aria-describedby="settings-keys-help"
-              onChange={(event) => setPreferences({ singleKeys: event.target.checked })}
-            />
-            Single-key shortcuts
-          </label>
-          <p id="settings-keys-help" className="hint prose">
-            Keys without Ctrl or ⌘, such as / for the search box. Turn them off if dictation or an
-            accidental key press triggers them.
-          </p>
+        <div className="settings">
+          {choices.map((choice) => (
+            <Choice key={choice.name} {...choice} />
+          ))}
+          <div>
+            <label className="switch">
+              <input
+                type="checkbox"
+                checked={singleKeys}
+                aria-describedby="settings-keys-help"
+                onChange={(event) => setPreferences({ singleKeys: event.target.checked })}
+              />
+              Single-key shortcuts
+            </label>
+            <p id="settings-keys-help" className="hint prose">
+              Keys without Ctrl or ⌘, such as / for the search box. Turn them off if dictation or an
+              accidental key press triggers them.
+            </p>
+          </div>
         </div>
       </section>
       <TenantNames />
-      <section className="card page" aria-labelledby="settings-privacy">
+      <section className="section" aria-labelledby="settings-privacy">
         <h2 id="settings-privacy">Privacy</h2>
-        <dl className={`page ${styles.facts}`}>
+        <dl className="facts">
           <Fact name="Token">
             {settings().tokenSource === 'proxy'
               ? 'Not in this browser. Your company’s proxy adds it to each request.'
@@ -92,28 +93,30 @@ export function SettingsPage() {
           </Fact>
         </dl>
       </section>
-      <p className="links">
-        {/* Without this, the router scrolls the new page as far as this page. The new heading gets the focus. */}
-        <Link to="/assumptions" resetScroll={false}>
-          What this console assumes
-        </Link>
-      </p>
-      <p className="links">
-        <a href="/notices.txt">Third-party licenses</a>
-      </p>
-      <p className="hint prose">
-        Build <code>{__BUILD_ID__}</code>
-      </p>
+      <div className="section links">
+        <p>
+          {/* Without this, the router scrolls the new page as far as this page. The new heading gets the focus. */}
+          <Link to="/assumptions" resetScroll={false}>
+            What this console assumes
+          </Link>
+        </p>
+        <p>
+          <a href="/notices.txt">Third-party licenses</a>
+        </p>
+        <p className="hint prose">
+          Build <code>{__BUILD_ID__}</code>
+        </p>
+      </div>
     </div>
   )
 }
 
 function Fact({ name, children }: { name: string; children: string }) {
   return (
-    <div>
-      <dt className="strong">{name}</dt>
+    <>
+      <dt>{name}</dt>
       <dd className="prose">{children}</dd>
-    </div>
+    </>
   )
 }
 
@@ -121,18 +124,13 @@ function Choice({ name, label, help }: (typeof choices)[number]) {
   const id = useId()
   const { [name]: chosen } = usePreferences()
   return (
-    <div
-      role="radiogroup"
-      className="stack close"
-      aria-labelledby={`${id}-name`}
-      aria-describedby={`${id}-help`}
-    >
-      <p id={`${id}-name`} className="strong">
+    <div role="radiogroup" aria-labelledby={`${id}-name`} aria-describedby={`${id}-help`}>
+      <p id={`${id}-name`} className="medium">
         {label}
       </p>
-      <div className="row">
+      <div className="segments">
         {Object.entries(preferenceLabels[name]).map(([value, text]) => (
-          <label key={value} className="choice">
+          <label key={value}>
             <input
               type="radio"
               name={id}
@@ -156,15 +154,17 @@ function TenantNames() {
   const ids = [...new Set([...tenants, ...Object.keys(tenantLabels)])]
   if (ids.length === 0) return null
   return (
-    <section className="card page" aria-labelledby="settings-tenants">
+    <section className="section" aria-labelledby="settings-tenants">
       <h2 id="settings-tenants">Names of tenants</h2>
       <p className="hint prose">
         The service gives no tenant names. Names given here stay in this browser. Exports and
         dialogs show the ID beside the name.
       </p>
-      {ids.map((id) => (
-        <TenantName key={id} id={id} letter={tenantLetter(tenants, id) || 'Tenant'} />
-      ))}
+      <div className="two">
+        {ids.map((id) => (
+          <TenantName key={id} id={id} letter={tenantLetter(tenants, id) || 'Tenant'} />
+        ))}
+      </div>
     </section>
   )
 }
@@ -179,7 +179,7 @@ function TenantName({ id, letter }: { id: string; letter: string }) {
       label={letter}
       aside={
         <span className="beside">
-          <code id={`${field}-id`} className="broken">
+          <code id={`${field}-id`} className="broken quiet">
             <UntrustedText value={id} max={600} />
           </code>
           <CopyButton value={id} name="Copy tenant ID" />

@@ -4,7 +4,6 @@ import { TenantName, TenantId } from '#/decision/badges/tenant-id'
 import { typeLabel } from '#/domain/trusted/entity-text'
 import { settingsSummary, valueMessage } from '#/domain/trusted/trust-settings'
 import { defineList } from '#/lists/define-list'
-import { printStyles } from '#/lists/print/print-cells'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { RawWord } from '#/ui/text/raw-word'
 import { rowLink } from '#/ui/table/row-link'
@@ -40,7 +39,7 @@ export const entityList = defineList<TrustedEntity>({
       print: (entity) => (
         <>
           <EntityText entity={entity} max={600} />
-          <span className={printStyles.second}>
+          <span className="block">
             <Spelling text={entity.entity} />
           </span>
         </>

@@ -40,9 +40,9 @@ export function Spelling({ text }: { text: string | null }) {
   const spelling = text === null ? null : otherSpelling(text)
   if (spelling === null) return null
   return (
-    <small>
+    <span>
       {spellingLead[spelling.what]} <UntrustedText value={spelling.text} max={200} />
-    </small>
+    </span>
   )
 }
 

@@ -26,7 +26,6 @@ import { readHistory, type HistoryEntry } from '#/domain/trusted/change-history'
 import { rawLines } from '#/lib/raw-lines'
 import { number } from '#/lib/words'
 import { Instant } from '#/ui/text/instant'
-import styles from './trusted-entity-page.module.css'
 
 const route = getRouteApi('/_console/trusted-entities/$entityId')
 const pageNames = {
@@ -75,12 +74,14 @@ function SingleEntity() {
     >
       {entity && (
         <>
-          <div className={styles.panels}>
+          <div className="columns">
             <EntityFacts entity={entity} />
-            <ChangeHistory entityId={entityId} />
+            <div className="side">
+              <ChangeHistory entityId={entityId} />
+            </div>
           </div>
           <RestFields fields={entity.rest} />
-          <p className="quiet">Deleting is not possible here.</p>
+          <p className="hint">Deleting is not possible here.</p>
         </>
       )}
     </DetailPage>
@@ -199,7 +200,7 @@ function Entry({ entry: { at, action, changes, rest } }: { entry: HistoryEntry }
         {at !== null && <Instant at={at} />}
       </p>
       {changes.length > 0 && (
-        <ul className={styles.changes}>
+        <ul className="bullets">
           {changes.map(({ field, from, to }) => (
             <li key={field}>
               <UntrustedText value={field} max={80} />: <UntrustedText value={from} max={120} />

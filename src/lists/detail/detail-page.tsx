@@ -10,7 +10,6 @@ import { classNames } from '#/ui/text/class-names'
 import { ReadLine } from '#/ui/feedback/read-line'
 import { PageHead } from '#/ui/text/page-head'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './detail-page.module.css'
 import { isNotFound, ReadProblem } from './read-problem'
 
 interface DetailLabels {
@@ -58,7 +57,7 @@ export function DetailPage(props: DetailPageProps) {
     <div
       ref={page}
       tabIndex={-1}
-      className={classNames('page', narrow && styles.narrow)}
+      className={classNames('page', narrow && 'narrow')}
       aria-busy={query.isFetching}
       onFocus={onFocus}
     >
@@ -76,13 +75,15 @@ export function DetailPage(props: DetailPageProps) {
                 {isPlaceholderData && <span>From the list. Loading the {words.short}…</span>}
               </ReadLine>
             )}
-            <p className="beside dim broken">
-              <code>
-                <UntrustedText value={id} />
-              </code>
-              <CopyButton value={id} name={copyName} />
-            </p>
           </>
+        }
+        below={
+          <p className="beside dim broken">
+            <code>
+              <UntrustedText value={id} />
+            </code>
+            <CopyButton value={id} name={copyName} />
+          </p>
         }
         actions={name && actions}
       >

@@ -13,7 +13,6 @@ import { Problem } from '#/ui/feedback/problem'
 import { useHeadings } from '#/ui/text/heading-level'
 import { ServiceMessage } from '#/ui/text/service-message'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import styles from './panel.module.css'
 import { isForeignChange, Redraw } from '#/ui/text/translated-text'
 
 interface PanelProps {
@@ -34,11 +33,11 @@ export function Panel({ name, heading = name, aside, help, children }: PanelProp
   const isNamedByHeading = heading === name
   return (
     <section
-      className="card stack"
+      className="section"
       onFocus={onFocus}
       {...(isNamedByHeading ? { 'aria-labelledby': id } : { 'aria-label': name })}
     >
-      <div className={`row near ${styles.head}`}>
+      <header>
         <Part ref={title} id={id} tabIndex={-1} className="title">
           {heading}
         </Part>
@@ -60,7 +59,7 @@ export function Panel({ name, heading = name, aside, help, children }: PanelProp
             <div className="stack dim">{help}</div>
           </Popover>
         )}
-      </div>
+      </header>
       <PanelBoundary name={name} onRetry={() => title.current?.focus()}>
         {children}
       </PanelBoundary>
@@ -102,6 +101,7 @@ function PanelBoundary({
 function panelFailed(name: string, { error, resetErrorBoundary }: FallbackProps): ReactNode {
   const failure = (
     <Problem
+      isFailure
       title={`“${name}” could not be shown.`}
       actions={
         <>
@@ -124,11 +124,11 @@ function panelFailed(name: string, { error, resetErrorBoundary }: FallbackProps)
 /** Placeholder, shown after 200 ms. `tall` reserves about the height of the content. */
 export function PanelSkeleton({ label, tall = false }: { label: string; tall?: boolean }) {
   return (
-    <div data-loading="" className={classNames('stack', styles.skeleton, tall && styles.tall)}>
+    <div data-loading="" className={classNames('stack bones', tall && 'tall')}>
       <span className="visually-hidden">{label}</span>
-      <div aria-hidden="true" className={styles.bar} />
-      <div aria-hidden="true" className={styles.bar} />
-      <div aria-hidden="true" className={styles.bar} />
+      <div aria-hidden="true" className="bone" />
+      <div aria-hidden="true" className="bone" />
+      <div aria-hidden="true" className="bone" />
     </div>
   )
 }

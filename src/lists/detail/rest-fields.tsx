@@ -3,7 +3,6 @@ import type { RawFields } from '#/api/raw-fields'
 import { isOauthAppId } from '#/domain/ids'
 import { useMore } from '#/ui/hooks/use-more'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './rest-fields.module.css'
 import { Panel } from './panel'
 import { RawLines } from '#/ui/text/view-raw'
 import { namedApps } from '#/domain/named-apps'
@@ -31,7 +30,7 @@ export function RestFields({ fields }: { fields: RawFields }) {
           ))}
         </ul>
       )}
-      <dl className={`stack ${styles.fields}`}>
+      <dl className="fields">
         {shown.map(([name, value]) => (
           <div key={name}>
             <dt>

@@ -1,7 +1,7 @@
+import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
-import styles from './export-button.module.css'
 import type { ServiceListOptions } from '../define-list'
 import type { AnyList, InfiniteList } from '../use-infinite-list'
 import type { Export, ListExport } from './export-list'
@@ -60,15 +60,16 @@ export function ExportButton<Item extends { id: string | null }>(props: ExportBu
   return (
     <>
       <Button ref={button} onClick={start} disabledReason={reason}>
+        <Download size={14} />
         Export CSV
       </Button>
       {started === 'not loaded' && (
-        <div className={styles.panel}>
+        <div className="own-line">
           <Notice tone="danger">{notLoaded}</Notice>
         </div>
       )}
       {current !== null && parts !== null && (
-        <div className={styles.panel} onFocus={onFocus}>
+        <div className="own-line" onFocus={onFocus}>
           <div ref={panel} role="group" aria-label={`Export of ${of.noun[1]}`} tabIndex={-1}>
             <parts.ExportPanel
               run={current.run}

@@ -1,9 +1,9 @@
+import { Search } from 'lucide-react'
 import { useId } from 'react'
 import { countLabel, number } from '#/lib/words'
 import { HiddenHint } from '#/ui/form/field'
 import { withoutHidden } from '#/lib/hidden-characters'
 import type { ListOptions } from '../define-list'
-import styles from './local-find.module.css'
 
 interface LocalFindProps {
   label: string
@@ -27,19 +27,21 @@ export function LocalFind(props: LocalFindProps) {
       : `${countLabel(loaded, 'loaded row', 'loaded rows')}${inTotal}`
   const matches = value.trim() !== ''
   return (
-    <div className={`row unprinted ${styles.find}`}>
-      <input
-        type="search"
-        aria-label={label}
-        aria-describedby={help}
-        placeholder={label}
-        size={label.length}
-        className={styles.input}
-        value={value}
-        maxLength={200}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <span id={help} className={`dim ${styles.scope}`}>
+    <div className="list-find unprinted">
+      <div className="search">
+        <Search size={15} />
+        <input
+          type="search"
+          aria-label={label}
+          aria-describedby={help}
+          placeholder={label}
+          size={label.length}
+          value={value}
+          maxLength={200}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+      <span id={help} className="hint scope">
         <HiddenHint text={value} /> {!isScanned && matches && `${number(found)} found `}
         {!isScanned && (matches || loaded !== total) && `in ${among}`}
       </span>

@@ -1,8 +1,8 @@
+import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { pressedKey } from '#/ui/hooks/pressed-key'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { useSingleKeys } from '#/ui/hooks/use-single-keys'
-import styles from './search-box.module.css'
 
 interface SearchBoxProps {
   label: string
@@ -33,25 +33,27 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   })
 
   return (
-    <input
-      ref={input}
-      type="search"
-      className={styles.box}
-      aria-label={label}
-      aria-keyshortcuts={singleKeys ? '/' : undefined}
-      placeholder={label}
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={500}
-      value={draft ?? value}
-      onChange={(event) => setDraft(event.target.value)}
-      onKeyDown={(event) => {
-        if (pressedKey(event) !== 'ArrowDown') return
-        event.preventDefault()
-        // Arrow down leads from the box to the rows.
-        const page = event.currentTarget.closest('main')
-        page?.querySelector<HTMLElement>('[data-index] a')?.focus()
-      }}
-    />
+    <div className="search">
+      <Search size={15} />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts={singleKeys ? '/' : undefined}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={500}
+        value={draft ?? value}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={(event) => {
+          if (pressedKey(event) !== 'ArrowDown') return
+          event.preventDefault()
+          // Arrow down leads from the box to the rows.
+          const page = event.currentTarget.closest('main')
+          page?.querySelector<HTMLElement>('[data-index] a')?.focus()
+        }}
+      />
+    </div>
   )
 }

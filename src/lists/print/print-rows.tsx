@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { formatUtc } from '#/lib/time/time'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { Coverage } from '#/scans/coverage'
@@ -6,7 +6,6 @@ import { usePrinting } from '#/ui/hooks/use-printing'
 import type { JoinedPages } from '../join-pages'
 import { extentMessage, extentOfFound, mostPrinted } from './extent'
 import { columnHelp, type ListColumn } from '../define-list'
-import { printStyles as styles } from './print-cells'
 
 export type PrintFact = readonly [name: string, value: ReactNode]
 
@@ -80,8 +79,8 @@ export function PrintTable<Row>({
     ...columnHelp(columns).map((words): PrintFact => ['Note', words]),
   ]
   return (
-    <section className={styles.print} aria-label="Printed list">
-      <dl className={styles.facts}>
+    <section className="printed" aria-label="Printed list">
+      <dl className="facts">
         {allFacts.map(([fact, value], index) => (
           // Two facts can share a name, because a setting may be named like a column.
           // oxlint-disable-next-line react/no-array-index-key
@@ -91,7 +90,7 @@ export function PrintTable<Row>({
           </div>
         ))}
       </dl>
-      <table aria-label={`Printed ${name}`} className={styles.table}>
+      <table aria-label={`Printed ${name}`} className="flow">
         <thead>
           <tr>
             {printed.map(({ header }) => (

@@ -14,7 +14,6 @@ import { announceAlert } from '#/ui/feedback/announcer'
 import { useMedia } from '#/ui/hooks/use-media'
 import { useStore } from '#/ui/hooks/use-store'
 import type { LazyPart } from '#/ui/lazy-part'
-import styles from './list-with-side-panel.module.css'
 
 export interface SidePanel {
   /** A `ListWithSidePanel`; null while closed. */
@@ -41,7 +40,7 @@ export function TableWithSidePanel({ of, tableClass, children }: TableWithSidePa
     // The element only listens for keys and focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className={classNames(styles.box, tableClass)}
+      className={classNames('rows', of.shown && 'split end', tableClass)}
       onFocus={of.onFocus}
       onKeyDown={of.onKeyDown ?? closeOnEscape}
     >
@@ -70,14 +69,14 @@ export function ListWithSidePanel(props: ListWithSidePanelProps) {
     if (takesFocus) title.current?.focus({ preventScroll: true })
   }, [takesFocus])
   return (
-    <section aria-label={name} className={`stack scrolls unprinted ${styles.beside}`}>
-      <div className="card stack close">
-        <div className={styles.head}>
-          <h2 ref={title} tabIndex={takesFocus ? -1 : undefined}>
+    <section aria-label={name} className="pane sections scrolls unprinted">
+      <div className="section">
+        <header>
+          <h2 ref={title} tabIndex={takesFocus ? -1 : undefined} className="title large broken">
             {heading}
           </h2>
           <Button variant="icon" icon="close" aria-label={closeLabel} onClick={onClose}></Button>
-        </div>
+        </header>
         {children}
       </div>
       {below}

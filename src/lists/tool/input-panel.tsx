@@ -12,8 +12,6 @@ import { ToolPanel } from './tool-page'
 import type { DateOrder } from '#/domain/input/dates'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { formatZone } from '#/lib/time/time'
-import columnMappingStyles from './column-mapping.module.css'
-import styles from '#/ui/form/text-or-file-box.module.css'
 
 interface InputPanelProps<Read extends TextRead> {
   input: Input<Read>
@@ -33,16 +31,20 @@ interface InputPanelProps<Read extends TextRead> {
   hint: string
 }
 
-/** Card for a text or a file, with a summary of the parsed values and the button that starts the scan. */
+/** Place for a text or a file, with a summary of the parsed values and the button that starts the scan. */
 export function InputPanel<Read extends TextRead>(props: InputPanelProps<Read>) {
   const { input, isSmall, children, start, options, hint } = props
   const { source, done } = useStore(input)
   const reading = done === null ? null : `Wait until ${source?.name ?? 'the text'} has been read.`
   return (
-    <ToolPanel isSmall={isSmall} onFiles={input.takeFiles}>
-      <InputFields {...props} />
-      {children}
-      <div className="row">
+    <ToolPanel onFiles={input.takeFiles}>
+      <div className={children === undefined ? 'stack' : 'two'}>
+        <div className="stack">
+          <InputFields {...props} />
+        </div>
+        {children !== undefined && <div className="stack">{children}</div>}
+      </div>
+      <div className="row near">
         <ReadButton
           variant="primary"
           disabledReason={reading ?? start.disabledReason}
@@ -52,7 +54,7 @@ export function InputPanel<Read extends TextRead>(props: InputPanelProps<Read>) 
         </ReadButton>
         <ChooseFile disabledReason={reading} onFiles={input.takeFiles} />
         {options}
-        <p className={`quiet aside ${styles.hint}`}>{hint}</p>
+        {!isSmall && <p className="hint push">{hint}</p>}
       </div>
     </ToolPanel>
   )
@@ -94,7 +96,7 @@ function InputFields<Read extends TextRead>({
           )}
           {done !== null && (
             <>
-              <progress aria-label="Reading" className={styles.bar} max={1} value={done} />
+              <progress aria-label="Reading" max={1} value={done} />
               {formatSize(Math.round(done * (source?.size ?? text.length)))} read
             </>
           )}
@@ -141,13 +143,14 @@ function ColumnMapping({ read: { table, dates }, roles, choice, onChoose }: Colu
   const { names, columns } = table
   const hasOrder = choice.order !== undefined || (dates?.ambiguous ?? 0) > 0
   return (
-    <p className={`row ${columnMappingStyles.taken}`}>
+    <p className="reads">
       {(Object.keys(roles) as Role[]).map((role, index) => (
         <Fragment key={role}>
           {index > 0 && <span aria-hidden>·</span>}
-          <span className={columnMappingStyles.one}>
+          <span>
             <label htmlFor={id + role}>{labels[role]}</label>:{' '}
             <select
+              className="quiet-edge"
               id={id + role}
               value={columns[role] ?? ''}
               onChange={({ target }) =>
@@ -168,9 +171,10 @@ function ColumnMapping({ read: { table, dates }, roles, choice, onChoose }: Colu
       {hasOrder && (
         <>
           <span aria-hidden>·</span>
-          <span className={columnMappingStyles.one}>
+          <span>
             <label htmlFor={`${id}order`}>Date order</label>:{' '}
             <select
+              className="quiet-edge"
               id={`${id}order`}
               value={choice.order ?? ''}
               onChange={({ target }) => onChoose({ order: target.value as DateOrder })}

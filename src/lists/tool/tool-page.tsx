@@ -8,7 +8,6 @@ import { useFileDrop } from '#/ui/hooks/use-file-drop'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { Clock } from '#/ui/text/clock'
 import { PageHead } from '#/ui/text/page-head'
-import styles from '#/ui/form/text-or-file-box.module.css'
 
 interface ToolPageProps extends ToolLineProps {
   title: string
@@ -40,16 +39,15 @@ export function ToolPage({ title, isStarted, input, gaps, children, ...line }: T
 }
 
 interface ToolPanelProps {
-  isSmall: boolean
   onFiles: (files: readonly File[]) => void
   children: ReactNode
 }
 
-/** Card for the input of a tool page. Accepts files dropped anywhere on the page. */
-export function ToolPanel({ isSmall, onFiles, children }: ToolPanelProps) {
+/** Place for the input of a tool page. Accepts files dropped anywhere on the page. */
+export function ToolPanel({ onFiles, children }: ToolPanelProps) {
   const isOver = useFileDrop(onFiles)
   return (
-    <div className={`card stack ${styles.panel}`} data-over={isOver} data-small={isSmall}>
+    <div className="intake" data-over={isOver}>
       {children}
     </div>
   )

@@ -3,7 +3,6 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AppName } from '#/decision/badges/app-name'
 import { InTenant } from '#/decision/badges/tenant-id'
 import { RadioGroup } from '#/decision/dialog/decision-choices'
-import styles from '#/decision/dialog/decision-dialog.module.css'
 import { classificationGlyph } from '#/decision/badges/classification-badge'
 import { classificationLabel, classifications } from '#/domain/decision/classification'
 import { policies, type Choice } from '#/domain/decision/decision'
@@ -34,7 +33,6 @@ import {
   type CountedRow,
   type StartPlan,
 } from './plan-form'
-import planStyles from './plan.module.css'
 
 interface DecisionPlanProps {
   request: BulkDecision
@@ -76,7 +74,7 @@ export function DecisionPlan({ request, onStart, onClose }: DecisionPlanProps) {
       <PlanTargets name="Apps" targets={apps}>
         {(app) => <AppLine app={app} />}
       </PlanTargets>
-      <div className={styles.choices}>
+      <div className="two">
         <RadioGroup
           name="Classification"
           options={classificationOptions}
@@ -168,7 +166,7 @@ function Group({ words, sent, moves, isLeftOut, onChange }: GroupProps) {
   return (
     <CountRow id={id} what={words} count={number(sent)}>
       {(moves > 0 || isLeftOut) && (
-        <label className={planStyles.leaveOut}>
+        <label className="choice">
           <input
             type="checkbox"
             checked={isLeftOut}

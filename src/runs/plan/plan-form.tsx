@@ -17,7 +17,6 @@ import { useMore } from '#/ui/hooks/use-more'
 import { useOnline } from '#/ui/hooks/use-online'
 import { useActiveCounts } from '../active-counts'
 import type { PlanSource } from '../ask-run'
-import styles from './plan.module.css'
 
 interface PlanFormProps {
   title: string
@@ -80,7 +79,7 @@ export function PlanForm(props: PlanFormProps) {
       said={plan === null ? '' : listedConsequences(consequences)}
       aside={
         asksNumber && (
-          <Field id={`${id}-typed`} label={`Type ${count} to confirm`} className={styles.typed}>
+          <Field id={`${id}-typed`} label={`Type ${count} to confirm`} className="inline">
             <input
               id={`${id}-typed`}
               type="text"
@@ -94,7 +93,7 @@ export function PlanForm(props: PlanFormProps) {
         )
       }
     >
-      <div id={id} className="page">
+      <div id={id} className="sections">
         {props.children}
         {enforcedIds.length > 0 && (
           <p>
@@ -136,7 +135,7 @@ export function PlanTargets<Target extends { id: string }>(props: PlanTargetsPro
   return (
     // Focusable, so that the keyboard can scroll the list.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="group" aria-label={name} tabIndex={0} className={`scrolls ${styles.apps}`}>
+    <div role="group" aria-label={name} tabIndex={0} className="scrolls targets">
       <ul>
         {shown.map((target) => (
           <li key={target.id}>{children(target)}</li>
@@ -156,12 +155,12 @@ interface CountRowProps {
 
 export function CountTable({ noun, children }: { noun: string; children: ReactNode }) {
   return (
-    <table className={styles.table}>
+    <table className="counts">
       <caption>What this does</caption>
       <thead>
         <tr>
           <th scope="col">What</th>
-          <th scope="col" className={styles.count}>
+          <th scope="col" className="count">
             {noun}
           </th>
         </tr>
@@ -180,7 +179,7 @@ export function CountRow({ id, what, count, children }: CountRowProps) {
           {children}
         </div>
       </th>
-      <td className={styles.count}>{count}</td>
+      <td className="count">{count}</td>
     </tr>
   )
 }

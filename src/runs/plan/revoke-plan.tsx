@@ -3,6 +3,7 @@ import { grantKey } from '#/api/oauth-app-accounts/own-revokes'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { useAskDecision } from '#/decision/ask-decision'
 import { AppName } from '#/decision/badges/app-name'
+import { WholeClientId } from '#/decision/badges/client-id'
 import { InTenant } from '#/decision/badges/tenant-id'
 import { hasPolicy } from '#/domain/decision/consequences'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
@@ -80,16 +81,14 @@ export function RevokePlan({ request, onStart, onClose }: RevokePlanProps) {
 
 function OneApp({ app }: { app: OauthApp }) {
   return (
-    <>
+    <div className="stack tight about">
       <p>
-        <code className="strong">
-          <UntrustedText value={app.clientId} />
-        </code>
+        <WholeClientId value={app.clientId} />
       </p>
       <p>
         <AppName app={app} max={200} />, <InTenant id={app.tenantId} />
       </p>
-    </>
+    </div>
   )
 }
 

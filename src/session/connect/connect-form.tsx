@@ -14,11 +14,12 @@ import { useStore } from '#/ui/hooks/use-store'
 import { ServiceMessage } from '#/ui/text/service-message'
 import { RateLimitNotice } from '../rate-limit-notice'
 import { lockMessage } from './why-locked'
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff, Info, KeyRound, Lock } from 'lucide-react'
 import { Field } from '#/ui/form/field'
 import { Form } from '#/ui/form/form'
-import styles from './connect-form.module.css'
 
+/** ID of the text that describes the field of the token. */
+const tokenHelp = 'token-help'
 /** Why the form of a running trial cannot be sent. */
 const waitForAnswer = 'Wait until the service has answered.'
 
@@ -58,7 +59,7 @@ export function ConnectForm({ demo }: ConnectFormProps) {
   const isRefused = problem !== null || reason === 'rejected'
   return (
     <>
-      <div role="alert" className={`${isRefused ? 'danger' : 'info'} ${styles.why}`}>
+      <div role="alert" className={isRefused ? 'notice danger' : 'notice info'}>
         {problem?.message ?? status}
       </div>
       {/* Outside the alert, because the alert announces only the console's own text. */}
@@ -66,7 +67,7 @@ export function ConnectForm({ demo }: ConnectFormProps) {
       {isProxy ? (
         <>
           <p>The console is locked. Unlock it to load this page again.</p>
-          <Button variant="primary" onClick={unlockProxy}>
+          <Button variant="primary" className="wide" onClick={unlockProxy}>
             Unlock
           </Button>
         </>
@@ -76,10 +77,41 @@ export function ConnectForm({ demo }: ConnectFormProps) {
         <TokenForm trying={trying} onTry={tryIt} onRefuse={(message) => setProblem({ message })} />
       )}
       <RateLimitNotice />
-      <p>
-        <Link to="/assumptions">What this console assumes</Link>
-      </p>
     </>
+  )
+}
+
+/** Answers to what a person asks before they paste a token, below the form. */
+export function Assurances({ demo }: ConnectFormProps) {
+  const asksToken = settings().tokenSource !== 'proxy' && !(__MOCK__ && demo)
+  return (
+    <ul className="assurances links">
+      {asksToken && (
+        <>
+          <li>
+            <Lock size={14} />
+            <p id={tokenHelp}>
+              The token has your account’s permissions. It stays in memory, or in this tab if you
+              choose. It is sent only to the service.
+            </p>
+          </li>
+          <li>
+            <KeyRound size={14} />
+            <p>
+              Any user can create a token for their own account. Super Admins and Tenant Admins can
+              create tokens for others. Token creation for admins can be turned off. Tokens of AI
+              tools are marked as MCP connections.
+            </p>
+          </li>
+        </>
+      )}
+      <li>
+        <Info size={14} />
+        <p>
+          <Link to="/assumptions">What this console assumes</Link>
+        </p>
+      </li>
+    </ul>
   )
 }
 
@@ -105,20 +137,22 @@ function TokenForm({ trying, onTry, onRefuse }: TokenFormProps) {
     else void onTry(token, keep)
   }
   return (
-    <Form className={`stack ${styles.form}`} onSubmit={submit}>
+    <Form className="stack wide" onSubmit={submit}>
       <Field id={id} label="API token">
-        <div className={styles.token}>
+        <div className="inside">
           <input
             id={id}
+            className="mono"
             type={shown ? 'text' : 'password'}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
             value={text}
-            aria-describedby={`${id}-help`}
+            aria-describedby={tokenHelp}
             onChange={(event) => setText(event.target.value)}
           />
           <Button
+            variant="icon"
             aria-label="Show characters"
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
@@ -126,21 +160,17 @@ function TokenForm({ trying, onTry, onRefuse }: TokenFormProps) {
             {shown ? <EyeOff size={16} /> : <Eye size={16} />}
           </Button>
         </div>
-        <p id={`${id}-help`} className="hint">
-          The token has your account’s permissions. It stays in memory, or in this tab if you
-          choose. It is sent only to the service.
-        </p>
-        <p className="hint">
-          Any user can create a token for their own account. Super Admins and Tenant Admins can
-          create tokens for others. Token creation for admins can be turned off. Tokens of AI tools
-          are marked as MCP connections.
-        </p>
       </Field>
       <label className="choice">
         <input type="checkbox" checked={keep} onChange={(event) => setKeep(event.target.checked)} />
         Keep for this tab
       </label>
-      <Button type="submit" variant="primary" disabledReason={trying ? waitForAnswer : null}>
+      <Button
+        type="submit"
+        variant="primary"
+        className="wide"
+        disabledReason={trying ? waitForAnswer : null}
+      >
         {trying ? 'Connecting…' : 'Connect'}
       </Button>
     </Form>
@@ -163,11 +193,11 @@ interface DemoFormProps {
 function DemoForm({ demo, trying, onTry }: DemoFormProps) {
   const [token, setToken] = useState(demo.personas[0]?.token ?? '')
   return (
-    <Form className={`stack ${styles.form}`} onSubmit={() => void onTry(token, true)}>
-      <fieldset>
-        <legend>Persona</legend>
+    <Form className="stack wide" onSubmit={() => void onTry(token, true)}>
+      <fieldset className="options">
+        <legend className="label">Persona</legend>
         {demo.personas.map((persona) => (
-          <label key={persona.name} className={styles.persona}>
+          <label key={persona.name} className="option two-line">
             <input
               type="radio"
               name="persona"
@@ -178,12 +208,17 @@ function DemoForm({ demo, trying, onTry }: DemoFormProps) {
             <div>
               {persona.name}
               <br />
-              <span>{persona.label}</span>
+              <span className="hint block">{persona.label}</span>
             </div>
           </label>
         ))}
       </fieldset>
-      <Button type="submit" variant="primary" disabledReason={trying ? waitForAnswer : null}>
+      <Button
+        type="submit"
+        variant="primary"
+        className="wide"
+        disabledReason={trying ? waitForAnswer : null}
+      >
         Try the demo
       </Button>
     </Form>

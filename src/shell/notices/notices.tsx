@@ -16,7 +16,7 @@ import { MissingPartNotice } from '../missing-part-page'
 export function Notices({ children }: { children: ReactNode }) {
   const isPartMissing = useStore(partMissing)
   return (
-    <div className="stack">
+    <div className="bands">
       {isPartMissing && <MissingPartNotice />}
       <OfflineNotice />
       <RateLimitNotice />

@@ -10,7 +10,6 @@ import {
   type RefObject,
 } from 'react'
 import { askBeforeLeaving, holdReload } from '#/lib/reload-guard'
-import styles from './action-dialog.module.css'
 import { Button } from '../form/button'
 import { Form } from '../form/form'
 import { classNames } from '../text/class-names'
@@ -96,31 +95,31 @@ export function ActionDialog(props: ActionDialogProps) {
         onOpenChange={(open) => !open && mayCancel && props.onCancel()}
       >
         <Dialog.Portal>
-          <Dialog.Backdrop className={styles.backdrop} />
+          <Dialog.Backdrop className="scrim" />
           <Dialog.Popup
-            className={styles.popup}
+            className="dialog"
             initialFocus={initialFocus === 'cancel' ? cancel : initialFocus}
             finalFocus={props.focusAfter}
             onKeyDown={onKeyDown}
           >
-            <Form ref={holdsReload} onSubmit={submit} className={styles.form}>
-              <Dialog.Title className={styles.title}>{props.title}</Dialog.Title>
-              <div className={`page scrolls ${styles.body}`}>
+            <Form ref={holdsReload} onSubmit={submit}>
+              <Dialog.Title className="dialog-title">{props.title}</Dialog.Title>
+              <div className="dialog-body stack wide scrolls">
                 {props.summary !== undefined && (
                   <Dialog.Description render={<div />}>{props.summary}</Dialog.Description>
                 )}
                 {props.children}
               </div>
-              <div className={hasProblem ? styles.problem : styles.none}>
+              <div className={hasProblem ? 'dialog-problem scrolls' : undefined}>
                 <div ref={problemRegion} role="alert" tabIndex={-1} className="stack close start">
                   {problem}
                 </div>
                 {hasProblem && props.quote}
               </div>
-              <div className={`row near ${styles.foot}`}>
+              <div className="dialog-foot">
                 <p
                   role="status"
-                  className={classNames('dim', styles.status, props.status === '' && styles.silent)}
+                  className={classNames('dim status', props.status === '' && 'silent')}
                 >
                   {props.status}
                   <span className="visually-hidden">{props.said}</span>

@@ -1,9 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
+import { Search } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
-import { Button, buttonClass } from '../form/button'
-import styles from './command-dialog.module.css'
+import { Button } from '../form/button'
 
 export interface Command {
   key: string
@@ -47,9 +47,9 @@ export function CommandDialog<Item extends Command>(props: CommandDialogProps<It
         onOpenChangeComplete={(next) => !next && onClosed()}
       >
         <Dialog.Portal>
-          <Dialog.Backdrop className={styles.backdrop} />
+          <Dialog.Backdrop className="scrim" />
           <Dialog.Popup
-            className={styles.popup}
+            className="dialog palette"
             aria-label={label}
             initialFocus={input}
             finalFocus={props.focusAfter}
@@ -68,22 +68,22 @@ export function CommandDialog<Item extends Command>(props: CommandDialogProps<It
               autoHighlight="always"
               keepHighlight
             >
-              <div className={`row near ${styles.head}`}>
+              <div className="search">
+                <Search size={16} />
                 <Autocomplete.Input
                   ref={input}
-                  className={styles.input}
                   aria-label={inputLabel}
                   placeholder={inputLabel}
                   autoComplete="off"
                   spellCheck={false}
                   maxLength={500}
                 />
-                <Dialog.Close className={buttonClass()}>Close</Dialog.Close>
+                <Dialog.Close className="button ghost small">Close</Dialog.Close>
               </div>
-              <Autocomplete.List className={styles.list} aria-label={label}>
+              <Autocomplete.List className="list" aria-label={label}>
                 {(group: CommandGroup<Item>) => (
                   <Autocomplete.Group key={group.value} items={group.items}>
-                    <Autocomplete.GroupLabel className={`hint ${styles.group}`}>
+                    <Autocomplete.GroupLabel className="group-name">
                       {group.value}
                     </Autocomplete.GroupLabel>
                     <Autocomplete.Collection>
@@ -91,16 +91,14 @@ export function CommandDialog<Item extends Command>(props: CommandDialogProps<It
                         <Autocomplete.Item
                           key={item.key}
                           value={item}
-                          className={styles.item}
+                          className="command"
                           onClick={() => onChoose(item)}
                         >
-                          <span className={styles.icon}>{item.icon}</span>
+                          <span>{item.icon}</span>
                           <span className="broken">{item.content}</span>
                           {item.badge}
                           {item.detail !== undefined && (
-                            <span className={`dim mono broken ${styles.detail}`}>
-                              {item.detail}
-                            </span>
+                            <span className="detail broken">{item.detail}</span>
                           )}
                         </Autocomplete.Item>
                       )}
@@ -109,7 +107,7 @@ export function CommandDialog<Item extends Command>(props: CommandDialogProps<It
                 )}
               </Autocomplete.List>
             </Autocomplete.Root>
-            <div className={`row dim ${styles.foot}`}>
+            <div className="row words">
               <p role="status">{props.status}</p>
               <div role="alert">{props.problem}</div>
               {props.problem !== null && (

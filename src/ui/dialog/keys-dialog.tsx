@@ -1,7 +1,5 @@
-import { useId, type ReactNode, type RefObject } from 'react'
+import { Fragment, useId, type ReactNode, type RefObject } from 'react'
 import { Button } from '../form/button'
-import keyStyles from '../text/key.module.css'
-import styles from './keys-dialog.module.css'
 
 interface KeysDialogProps {
   ref: RefObject<HTMLDialogElement | null>
@@ -14,20 +12,29 @@ interface KeysDialogProps {
 export function KeysDialog({ ref, title, lead, keys }: KeysDialogProps) {
   const id = useId()
   return (
-    <dialog ref={ref} aria-labelledby={id} className={styles.dialog}>
-      <h2 id={id}>{title}</h2>
-      {lead !== null && <p>{lead}</p>}
-      <dl className={`stack ${styles.keys}`}>
-        {keys.map(([key, action]) => (
-          <div key={key}>
-            <dt>
-              <kbd className={keyStyles.key}>{key}</kbd>
-            </dt>
-            <dd>{action}</dd>
-          </div>
-        ))}
-      </dl>
-      <div>
+    <dialog ref={ref} aria-labelledby={id} className="dialog">
+      <h2 id={id} className="dialog-title">
+        {title}
+      </h2>
+      <div className="dialog-body stack scrolls">
+        {lead !== null && <p>{lead}</p>}
+        <dl className="shortcuts">
+          {keys.map(([key, action]) => (
+            <div key={key}>
+              <dt>
+                {key.split(' ').map((part, index) => (
+                  <Fragment key={part}>
+                    {index > 0 && ' '}
+                    <kbd className="key">{part}</kbd>
+                  </Fragment>
+                ))}
+              </dt>
+              <dd>{action}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="dialog-foot">
         <Button onClick={() => ref.current?.close()}>Close</Button>
       </div>
     </dialog>

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import type { MenuItem } from './menu-button'
-import styles from './menu-popup.module.css'
 import { pressedKey } from '../hooks/pressed-key'
 
 interface MenuPopupProps {
@@ -55,7 +54,7 @@ export function MenuPopup({ label, items, anchor, onClose }: MenuPopupProps) {
       role="menu"
       tabIndex={-1}
       aria-label={label}
-      className={styles.popup}
+      className="menu-popup"
       onKeyDown={onKeyDown}
       onBlur={onBlur}
       onToggle={({ newState }) => {
@@ -68,7 +67,6 @@ export function MenuPopup({ label, items, anchor, onClose }: MenuPopupProps) {
           type="button"
           role="menuitem"
           tabIndex={-1}
-          className={styles.item}
           aria-disabled={item.disabledReason ? true : undefined}
           onPointerMove={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
           onClick={() => {

@@ -9,7 +9,6 @@ import {
 } from 'react'
 import { Button } from '../form/button'
 import { classNames } from '../text/class-names'
-import styles from './popover.module.css'
 
 interface PopoverProps {
   button: ComponentProps<typeof Button>
@@ -72,7 +71,7 @@ export function Popover(props: PopoverProps) {
         role="dialog"
         tabIndex={-1}
         aria-labelledby={`${id}-title`}
-        className={classNames(styles.popover, styles[size])}
+        className={classNames('popover', size)}
         onBeforeToggle={onBeforeToggle}
         onToggle={onToggle}
         onBlur={onBlur}
@@ -80,7 +79,7 @@ export function Popover(props: PopoverProps) {
       >
         {open && (
           <>
-            <div className={`row base ${styles.head}`}>
+            <div className="popover-head">
               <Heading id={`${id}-title`}>{title}</Heading>
               <Button
                 variant="icon"

@@ -1,3 +1,4 @@
+import { SearchX, TriangleAlert } from 'lucide-react'
 import { Clock } from '../text/clock'
 import type { ReactNode } from 'react'
 import { useAlert } from './announcer'
@@ -8,14 +9,19 @@ interface ProblemProps {
   at?: number
   children?: ReactNode
   actions?: ReactNode
+  /** Something failed, not only nothing was found. By default with a time or an alert. */
+  isFailure?: boolean
   /** Text for the page's alert region, for a problem that blocks the admin. */
   alert?: string
 }
 
-export function Problem({ title, at, children, actions, alert = '' }: ProblemProps) {
+export function Problem({ title, at, children, actions, alert = '', ...rest }: ProblemProps) {
+  const { isFailure = at !== undefined || alert !== '' } = rest
+  const Sign = isFailure ? TriangleAlert : SearchX
   useAlert(alert)
   return (
-    <div className="card stack start links">
+    <div className="empty links">
+      <Sign size={24} strokeWidth={1.5} />
       <p className="title">{title}</p>
       {at !== undefined && (
         <p className="quiet">

@@ -3,7 +3,6 @@ import { number } from '#/lib/words'
 import { UntrustedText } from '../text/untrusted-text'
 import { Button } from './button'
 import { Field } from './field'
-import styles from './text-or-file-box.module.css'
 
 interface TextOrFileBoxProps extends Pick<
   ComponentProps<'textarea'>,
@@ -22,11 +21,10 @@ export function TextOrFileBox({ label, text, onText, ...rest }: TextOrFileBoxPro
     if (box.current && box.current.value !== text) box.current.value = text
   }, [text])
   return (
-    <Field id={id} label={label} className={styles.field}>
+    <Field id={id} label={label}>
       <textarea
         ref={box}
         id={id}
-        className={styles.box}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => onText(event.target.value)}
@@ -97,7 +95,7 @@ export function UnreadLines({ words, lines, more = 0 }: UnreadLinesProps) {
       </p>
       <div id={list}>
         {isOpen && (
-          <ul className={`stack tight scrolls ${styles.lines}`} aria-label="Not looked up">
+          <ul className="unread-lines scrolls" aria-label="Not looked up">
             {lines.map(({ at, text, why }) => (
               <li key={`${at} ${text}`}>
                 <span>{number(at)}</span>{' '}

@@ -43,7 +43,9 @@ export interface DataTableProps<Row extends RowData> extends RowClicks<Row> {
 }
 
 const unsorted: never[] = []
-const selectWidth = '2.25rem'
+const selectWidth = 'calc(1.75rem + var(--edge, 0px))'
+/** Width of the first and the last column beside their own, up to the edges of the sheet. */
+const edgeWidth = 'max(0px, var(--edge, 0px) - var(--cell))'
 const narrow = '(max-width: 59.99rem)'
 const phone = '(max-width: 39.99rem)'
 
@@ -111,7 +113,7 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
   const style = {
     '--select-column': selection ? selectWidth : '0px',
     '--first-column': widths[0],
-    '--all-columns': `calc(var(--select-column) + ${widths.join(' + ')})`,
+    '--all-columns': `calc(var(--select-column) + 2 * ${edgeWidth} + ${widths.join(' + ')})`,
   } as CSSProperties
 
   return (
@@ -133,9 +135,11 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
         <caption className="visually-hidden">{caption}</caption>
         <colgroup>
           {selection && <col style={{ width: selectWidth }} />}
-          {columns.map(({ id, columnDef: { meta } }, at) => (
-            <col key={id} style={meta?.grow ? undefined : { width: widths[at] }} />
-          ))}
+          {columns.map(({ id, columnDef: { meta } }, at) => {
+            const isOuter = at === columns.length - 1 || (at === 0 && !selection)
+            const width = isOuter ? `calc(${widths[at]} + ${edgeWidth})` : widths[at]
+            return <col key={id} style={meta?.grow ? undefined : { width }} />
+          })}
         </colgroup>
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>

@@ -1,7 +1,6 @@
 import { formatClock, formatExact, formatPrint } from '#/lib/time/time'
 import { number, otherLocale } from '#/lib/words'
 import { useNow } from '../hooks/use-now'
-import styles from './instant.module.css'
 
 /** Time of day. A printout shows date and UTC. `at`: milliseconds since the epoch. */
 export function Clock({ at }: { at: number }) {
@@ -18,7 +17,7 @@ function PrintTime({ at, children }: { at: number; children: string }) {
       dateTime={new Date(at).toISOString()}
       data-paper={formatPrint(at)}
       lang={otherLocale}
-      className={styles.instant}
+      className="instant"
     >
       <span>{children}</span>
     </time>

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import styles from './fact-list.module.css'
 
 export function FactList({ children }: { children: ReactNode }) {
-  return <dl className="links">{children}</dl>
+  return <dl className="facts links">{children}</dl>
 }
 
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <div>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>

@@ -9,7 +9,6 @@ import {
 import { parseInstant } from '#/lib/time/instant'
 import { otherLocale } from '#/lib/words'
 import { classNames } from './class-names'
-import styles from './instant.module.css'
 import { UntrustedText } from './untrusted-text'
 import { useNow } from '../hooks/use-now'
 import { usePreferences } from '../hooks/use-preferences'
@@ -33,7 +32,7 @@ export function Instant({ at, stacked = false }: { at: string; stacked?: boolean
       data-tip={utc}
       data-paper={formatPrint(ms)}
       lang={otherLocale}
-      className={classNames(styles.instant, stacked && styles.stacked)}
+      className={classNames('instant', stacked && 'stacked')}
       data-zone={ownZone}
     >
       <span>
@@ -47,7 +46,7 @@ export function Instant({ at, stacked = false }: { at: string; stacked?: boolean
             ))
           : formatMinute(ms)}
       </span>{' '}
-      <span className={styles.second}>
+      <span className="second">
         {ownZone && <span>{ownZone} · </span>}
         {formatRelative(ms, now)}
       </span>

@@ -1,9 +1,7 @@
-import styles from './key.module.css'
-
 /** A shortcut key. Not part of the name, because `aria-keyshortcuts` of the control has it. */
 export function Key({ name }: { name: string }) {
   return (
-    <kbd className={styles.key} aria-hidden="true">
+    <kbd className="key" aria-hidden="true">
       {name}
     </kbd>
   )

@@ -9,12 +9,22 @@ interface PageHeadProps {
   children?: ReactNode
   up?: ReactNode
   aside?: ReactNode
-  /** Count, time and “Refresh”, then other facts that identify the page. */
+  /** Count, time and “Refresh”. */
   line?: ReactNode
+  /** ID of the page's thing and facts about it, on a line of their own below the buttons. */
+  below?: ReactNode
   actions?: ReactNode
 }
 
-export function PageHead({ title, children = title, up, aside, line, actions }: PageHeadProps) {
+export function PageHead({
+  title,
+  children = title,
+  up,
+  aside,
+  line,
+  below,
+  actions,
+}: PageHeadProps) {
   return (
     <header className="head">
       <div className="title-row">
@@ -24,6 +34,7 @@ export function PageHead({ title, children = title, up, aside, line, actions }: 
       </div>
       {line && <div className="meta">{line}</div>}
       {actions && <div className="acts unprinted">{actions}</div>}
+      {below && <div className="row near below">{below}</div>}
     </header>
   )
 }

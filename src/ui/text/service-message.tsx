@@ -1,5 +1,4 @@
 import { LongText } from './long-text'
-import styles from './service-message.module.css'
 import { UntrustedText } from './untrusted-text'
 
 interface ServiceMessageProps {
@@ -13,7 +12,7 @@ interface ServiceMessageProps {
 export function ServiceMessage({ words, failures }: ServiceMessageProps) {
   if (words === null && failures.length === 0) return null
   return (
-    <blockquote className={`stack close dim ${styles.quote}`}>
+    <blockquote className="quote stack close dim">
       {words !== null && (
         <p>
           The service said: “<LongText value={words} max={500} />”
@@ -23,8 +22,9 @@ export function ServiceMessage({ words, failures }: ServiceMessageProps) {
         <ul>
           {failures.map((failure) => (
             <li key={JSON.stringify(failure)}>
-              {failure.map(([key, value]) => (
-                <span key={key} className={styles.pair}>
+              {failure.map(([key, value], index) => (
+                <span key={key}>
+                  {index > 0 && ', '}
                   <UntrustedText value={key} max={80} />: <LongText value={value} max={500} />
                 </span>
               ))}

@@ -1,5 +1,4 @@
 import { cut, splitHidden } from '#/lib/hidden-characters'
-import styles from './untrusted-text.module.css'
 
 interface UntrustedTextProps {
   value: string
@@ -7,15 +6,19 @@ interface UntrustedTextProps {
   lines?: boolean
 }
 
+/** Length from which a text has no kerning (src/styles/base.css), in characters. */
+const longText = 500
+
 /**
  * Text from outside, isolated so that its direction stays inside. Hidden characters become visible markers. Never
  * markup and never a link. `max`: length in characters. `lines`: keeps line breaks.
  */
 export function UntrustedText({ value, max = 2000, lines }: UntrustedTextProps) {
+  const shown = cut(value, max)
   return (
     // A translator may change a text of several lines, but not a name, an ID or an address.
-    <bdi translate={lines ? undefined : 'no'}>
-      <Marked value={cut(value, max)} {...(lines && { lines })} />
+    <bdi translate={lines ? undefined : 'no'} data-long={shown.length > longText ? '' : undefined}>
+      <Marked value={shown} {...(lines && { lines })} />
     </bdi>
   )
 }
@@ -38,7 +41,7 @@ export function Marked({ value, lines }: { value: string; lines?: boolean }) {
 
 function HiddenCharacter({ marker }: { marker: string }) {
   return (
-    <span className={styles.marker} role="img" aria-label={`contains hidden character ${marker}`}>
+    <span className="mark-char" role="img" aria-label={`contains hidden character ${marker}`}>
       {marker}
     </span>
   )

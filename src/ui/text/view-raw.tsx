@@ -4,7 +4,6 @@ import { Popover } from '../dialog/popover'
 import { Button } from '../form/button'
 import { useMore } from '../hooks/use-more'
 import { LongText } from './long-text'
-import styles from './view-raw.module.css'
 
 /** Look and description of the button. A description distinguishes several buttons on a page. */
 type Looks = Pick<
@@ -56,7 +55,7 @@ export function RawLines({
   const { shown, buttons } = useMore(lines, fold, 'lines')
   return (
     <div className="stack tight start">
-      <pre className={`dim broken ${styles.text}`}>
+      <pre className="raw dim broken">
         {shown.map((line, index) => (
           // The lines of a text keep their order.
           // oxlint-disable-next-line react/no-array-index-key

@@ -1,6 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import styles from './tips.module.css'
 
 /** Tooltips for elements with `data-tip` and for icon buttons. */
 export function Tips() {
@@ -28,7 +27,7 @@ function TipBox({ tip: { anchor, text, isName } }: { tip: Tip }) {
   }, [anchor, id, isName])
   // Screen readers find the tip in the landmark of its anchor.
   return createPortal(
-    <div ref={box} id={id} role="tooltip" popover="manual" className={styles.tip}>
+    <div ref={box} id={id} role="tooltip" popover="manual" className="tip">
       <bdi>{text}</bdi>
     </div>,
     anchor.closest('dialog, main, header, nav') ?? document.body,

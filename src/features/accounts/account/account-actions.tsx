@@ -7,7 +7,6 @@ import { requestedAccounts } from '#/lists/passed-on'
 import { MenuButton, type MenuItem } from '#/ui/dialog/menu-button'
 import { Button } from '#/ui/form/button'
 import { emailAddress } from '../account-messages'
-import styles from './account-cells.module.css'
 
 const safe = (id: string) => encodeURIComponent(id.toWellFormed())
 
@@ -82,7 +81,7 @@ export function ChangeButton({ account, change }: ChangeButtonProps) {
       id={id}
       variant="icon"
       icon={change}
-      className={styles.onHover}
+      className="on-hover"
       aria-label={label}
       aria-describedby={accountNameId(account.id)}
       disabledReason={disabledReason}

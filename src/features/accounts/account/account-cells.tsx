@@ -4,12 +4,10 @@ import type { ReactNode } from 'react'
 import type { Account } from '#/api/accounts/schema'
 import { GrantsLink } from '#/app-parts/grants-link'
 import { TwoLines } from '#/ui/table/two-lines'
-import { classNames } from '#/ui/text/class-names'
 import { RawValues } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { emailAddress, settingsParts, yesNo } from '../account-messages'
 import { AccountMenu, accountNameId, ChangeButton } from './account-actions'
-import styles from './account-cells.module.css'
 import { AccountName } from './account-details'
 
 interface CellProps {
@@ -27,7 +25,7 @@ export function AccountCell({ account }: CellProps) {
 
 export function VipCell({ vip }: Pick<Account, 'vip'>) {
   const isVip = vip?.enabled === true
-  return <span className={isVip ? styles.vip : styles.notVip}>{yesNo(vip?.enabled)}</span>
+  return <span className={isVip ? 'vip' : 'nil not-vip'}>{yesNo(vip?.enabled)}</span>
 }
 
 export function LicensesCell({ licenses }: Pick<Account, 'licenses'>) {
@@ -59,8 +57,8 @@ export function SettingsCell({ account }: CellProps) {
       <Parts by=" · " second={layer}>
         {values}
       </Parts>
-      <span className={styles.ends}>
-        <span className={styles.onHover}>
+      <span className="cell-ends">
+        <span className="on-hover">
           <GrantsLink
             account={{ id: account.id, email: emailAddress(account) }}
             describedBy={accountNameId(account.id)}
@@ -75,11 +73,11 @@ export function SettingsCell({ account }: CellProps) {
 
 function Parts({ children, by, second }: { children: ReactNode; by: string; second: ReactNode }) {
   return (
-    <span className={styles.parts}>
+    <span className="value-parts">
       <span className="clipped">{children}</span>
       {Boolean(second) && (
-        <span className={classNames('clipped', styles.second)}>
-          <span className={styles.by}>{by}</span>
+        <span className="clipped second">
+          <span className="by">{by}</span>
           {second}
         </span>
       )}

@@ -12,7 +12,6 @@ import {
 import { RawWord } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ChangeDialog, useAccountWrite, type AccountDialogProps } from './change-dialog'
-import styles from './change-dialog.module.css'
 
 const none: ReadonlyMap<string, SettingChoice> = new Map()
 
@@ -35,17 +34,19 @@ export function SettingsDialog(props: AccountDialogProps) {
       initialFocus={first}
     >
       <p className="quiet">“Default” lets the group, the tenant or the service decide.</p>
-      {settings.map((setting, index) => (
-        <SettingGroup
-          key={setting.name}
-          setting={setting}
-          choice={chosen.get(setting.name) ?? ownValue(setting)}
-          changes={change.has(setting.name)}
-          locked={writing.isLocked}
-          onChoose={(choice) => setChosen(new Map(chosen).set(setting.name, choice))}
-          first={index === 0 ? first : undefined}
-        />
-      ))}
+      <div className="settings">
+        {settings.map((setting, index) => (
+          <SettingGroup
+            key={setting.name}
+            setting={setting}
+            choice={chosen.get(setting.name) ?? ownValue(setting)}
+            changes={change.has(setting.name)}
+            locked={writing.isLocked}
+            onChoose={(choice) => setChosen(new Map(chosen).set(setting.name, choice))}
+            first={index === 0 ? first : undefined}
+          />
+        ))}
+      </div>
     </ChangeDialog>
   )
 }
@@ -68,7 +69,6 @@ function SettingGroup({ setting, choice, changes, locked, onChoose, first }: Set
       aria-labelledby={id}
       aria-describedby={`${id}-now`}
       aria-disabled={locked}
-      className={styles.setting}
     >
       <div className="broken">
         <strong id={id}>

@@ -9,11 +9,10 @@ import { useTight } from '#/ui/hooks/use-tight'
 import { Instant } from '#/ui/text/instant'
 import { TwoLines } from '#/ui/table/two-lines'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './account-columns.module.css'
 import { AccountText, noAddress } from '#/app-parts/account-text'
 import { instantCell } from '#/lib/time/instant'
 import { defineList } from '#/lists/define-list'
-import { printStyles, UtcTime } from '#/lists/print/print-cells'
+import { UtcTime } from '#/lists/print/print-cells'
 import { useAccountsTable } from './use-accounts'
 import { shortMessages } from '../revoke/revoke-messages'
 import { ScopesCell } from './scopes-cell'
@@ -44,7 +43,7 @@ export const accountList = defineList<AppAccount>({
         <>
           <AccountText account={account} max={600} />
           {account.displayName !== null && (
-            <span className={printStyles.second}>
+            <span className="block">
               <UntrustedText value={account.displayName} max={200} />
             </span>
           )}
@@ -104,7 +103,7 @@ export const accountList = defineList<AppAccount>({
       cell: (account) => <ScopesCell account={account} describedBy={namedBy(account.id)} />,
       print: ({ edge }) =>
         [...new Set(edge.scopes)].map((scope) => (
-          <code key={scope} className={printStyles.second}>
+          <code key={scope} className="block">
             <UntrustedText value={scope} max={200} />
           </code>
         )),
@@ -113,6 +112,7 @@ export const accountList = defineList<AppAccount>({
       id: 'actions',
       header: 'Actions',
       text: null,
+      clip: false,
       card: 'actions',
       width: '9.625rem',
       compactWidth: '9.3rem',
@@ -128,7 +128,7 @@ function AccountCell({ account }: { account: AppAccount }) {
     <TwoLines
       keepsBoth
       second={
-        <div className={classNames(email !== null && styles.about)}>
+        <div className={classNames(email !== null && 'name-beside')}>
           <GrantsLink account={account} describedBy={namedBy(id)} />{' '}
           <span id={`${accountCellId(id)}-name`}>
             {email === null && (
@@ -154,7 +154,7 @@ function GrantTimes({ edge }: Pick<AppAccount, 'edge'>) {
   const last = <Instant at={edge.lastGrantedAt} stacked />
   if (!isTight) return last
   return (
-    <div className={styles.times}>
+    <div className="two-times">
       <div>{last}</div>
       <div className="note">
         First <Instant at={edge.firstGrantedAt} stacked />
@@ -176,9 +176,7 @@ function StateCell({ account: { id, edge } }: { account: AppAccount }) {
         </>
       }
     >
-      <span className={classNames('clipped', edge.active ? styles.active : styles.ended)}>
-        {grantState(edge)}
-      </span>
+      <span className={edge.active ? 'state on' : 'state off quiet'}>{grantState(edge)}</span>
     </TwoLines>
   )
 }
@@ -189,14 +187,13 @@ function RevokeButton({ account }: { account: AppAccount }) {
   return (
     <Button
       id={revokeButtonId(account.id)}
-      variant={active ? 'default' : 'link'}
       aria-describedby={namedBy(account.id)}
       disabledReason={
         isAccountId(account.id)
           ? null
           : 'The account ID is malformed, so this grant cannot be revoked.'
       }
-      className={active ? styles.revoke : undefined}
+      className={active ? 'act' : 'act soft'}
       onClick={() => onRevoke(account)}
     >
       {active ? 'Revoke grant…' : 'Revoke ended grant…'}

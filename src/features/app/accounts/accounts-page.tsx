@@ -32,8 +32,6 @@ import { selectedRows, SelectionBar } from '#/lists/selection/selection-bar'
 import type { Selection } from '#/lists/selection/use-selection'
 import { scanPageSize } from '#/scans/read-pages'
 import { useAskRun } from '#/runs/ask-run'
-import headlineStyles from './headline.module.css'
-import styles from './accounts-page.module.css'
 
 const route = getRouteApi('/_console/apps/$appId/accounts')
 
@@ -61,18 +59,16 @@ export function AccountsPage() {
   const dropInvalid = () => void navigate({ search: toSearchParams(view), replace: true })
 
   return (
-    <div onFocus={onFocus}>
-      <div role="group" className="stack" aria-labelledby="accounts-heading">
-        <div className={`row base ${styles.head}`}>
-          <h2 id="accounts-heading" ref={heading} tabIndex={-1}>
-            Accounts
-          </h2>
+    <div className="fills" onFocus={onFocus}>
+      <div role="group" className="fills" aria-labelledby="accounts-heading">
+        <h2 id="accounts-heading" ref={heading} tabIndex={-1} className="visually-hidden">
+          Accounts
+        </h2>
+        {loaded === null && accounts.failure !== 'list' && (
+          <p className="visually-hidden">Loading accounts…</p>
+        )}
+        <div className="toolbar">
           <Headline app={app} appId={appId} />
-          {loaded === null && accounts.failure !== 'list' && (
-            <p className="quiet">Loading accounts…</p>
-          )}
-        </div>
-        <div className="row near unprinted">
           <ViewLinks app={appId} />
           <ListFind of={accountList} list={accounts} find={find} />
           {app && state !== 'failed' && state !== 'empty' && (
@@ -100,13 +96,10 @@ export function AccountsPage() {
             counted="accounts loaded"
             elsewhere="“Export CSV” includes all rows."
             selection={selection.table}
-            tableClass={styles.table}
             bar={
               app &&
               selection.chosen.size > 0 && (
-                <div className={styles.selection}>
-                  <AccountSelection app={app} accounts={accounts} selection={selection} />
-                </div>
+                <AccountSelection app={app} accounts={accounts} selection={selection} />
               )
             }
             problem={
@@ -133,9 +126,9 @@ function Headline({ app, appId }: { app: OauthApp | undefined; appId: OauthAppId
   const { data, error, isFetching, refetch } = useReachableQuery(oauthAppAccounts.counts(appId))
   return (
     <>
-      <p className={`row base dim ${headlineStyles.headline}`} aria-busy={isFetching}>
+      <p className="row near dim headline" aria-busy={isFetching}>
         {data ? (
-          <strong className={`title ${headlineStyles.figures}`}>{figuresMessage(data)}</strong>
+          <strong className="title numbers">{figuresMessage(data)}</strong>
         ) : error ? (
           <span>Active accounts (live): not loaded. {sentence(error, 'countAccounts')}</span>
         ) : (

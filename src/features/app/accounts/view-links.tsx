@@ -12,7 +12,7 @@ import { toSearchParams } from './search'
 export function ViewLinks({ app }: { app: OauthAppId }) {
   const count = useViewCount(app)
   return (
-    <div className="row">
+    <div className="row near unprinted">
       <div role="group" aria-label="View" className="pills">
         {viewNames.map((name) => {
           const inView = count(views[name].view)
@@ -43,7 +43,7 @@ export function ViewLinks({ app }: { app: OauthAppId }) {
         button={{
           variant: 'icon',
           'aria-label': 'What each view lists',
-          children: <CircleQuestionMark size={16} />,
+          children: <CircleQuestionMark size={15} />,
         }}
       >
         <dl className="stack">

@@ -24,7 +24,7 @@ function BrandRecord({ app: { brand, name } }: { app: OauthApp }) {
   }
   return (
     <>
-      <p className="quiet">
+      <p className="hint">
         {brand.verified
           ? 'Verified: the provider checked the brand, not the app. Some fields may still be the publisher’s own text.'
           : 'The publisher can set every field below.'}

@@ -20,13 +20,13 @@ import { sentence } from '#/api/errors'
 import { ReadButton } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useCachedFilter } from '../use-app'
-import styles from './active-accounts.module.css'
 
 export function Facts({ app }: { app: OauthApp }) {
-  const raw = useViewRaw(() => app)
+  const raw = useViewRaw(() => app, { className: 'push' })
   return (
     <Panel
       name="Facts"
+      aside={raw.button}
       help={
         <>
           <p>Restricted scopes and “Sign-in only” can be out of date.</p>
@@ -35,7 +35,6 @@ export function Facts({ app }: { app: OauthApp }) {
       }
     >
       <FactRows app={app} />
-      {raw.button}
       {raw.lines}
     </Panel>
   )
@@ -157,7 +156,7 @@ function ActiveAccounts({ app }: { app: OauthApp }) {
     (count) => wasAsked || count === 0,
   )
 
-  if (isPending) return <span className={styles.count}>Counting…</span>
+  if (isPending) return <span className="late two">Counting…</span>
   const again = (
     <ReadButton variant="link" onClick={() => void refetch()}>
       Try again
@@ -175,7 +174,7 @@ function ActiveAccounts({ app }: { app: OauthApp }) {
     )
   }
   return (
-    <span ref={answer} tabIndex={-1} onFocus={onFocus} className={styles.count}>
+    <span ref={answer} tabIndex={-1} onFocus={onFocus} className="late two">
       {number(live)}, counted live at <Clock at={counts.readAt} />
       {error && (
         <>

@@ -2,7 +2,6 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { firstObservedHelp } from '#/domain/accounts/first-sync'
 import { keyEventTimeline } from '#/domain/key-event-timeline'
 import { Instant } from '#/ui/text/instant'
-import styles from './key-events.module.css'
 import { Panel } from '#/lists/detail/panel'
 
 export function KeyEvents({ app }: { app: OauthApp }) {
@@ -26,15 +25,15 @@ function Timeline({ app }: { app: OauthApp }) {
   const { events, absent } = keyEventTimeline(app.keyEvents)
   return (
     <>
-      <ol className={`stack ${styles.timeline}`}>
+      <ol className="events">
         {events.map(({ label, at, note }) => (
           <li key={label}>
-            <span className={`dim broken ${styles.at}`}>
-              <Instant at={at} />
-            </span>
             <span>
               <span>{label}</span>
               {note !== null && <span className="hint block">{note}</span>}
+            </span>
+            <span className="dim broken">
+              <Instant at={at} />
             </span>
           </li>
         ))}

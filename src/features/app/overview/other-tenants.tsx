@@ -12,7 +12,6 @@ import { Unreadable } from '#/lists/list-notices'
 import { useAskRun } from '#/runs/ask-run'
 import { Button, ReadButton } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './other-tenants.module.css'
 
 export function OtherTenants({ app }: { app: OauthApp }) {
   const { others } = useOtherTenants(app)
@@ -67,18 +66,21 @@ function Others({ app }: { app: OauthApp }) {
         <p className="dim">Not found in other tenants that this token can reach.</p>
       )}
       {others.length > 0 && (
-        <ul className={styles.others}>
+        <ul className="scopes">
           {others.map(({ app: other, differs }) => (
             <li key={other.id}>
-              <Link to="/apps/$appId" params={{ appId: other.id }} className="broken">
-                <TenantId id={other.tenantId} />
-              </Link>
-              <span className="stack tight start">
-                <EffectiveClassification app={other} />
-              </span>
-              <span>
-                Policy: <UntrustedText value={standingPolicyLabel(other.remediation)} max={60} />
-              </span>
+              <div className="stack tight start">
+                <Link to="/apps/$appId" params={{ appId: other.id }} className="press broken">
+                  <TenantId id={other.tenantId} />
+                </Link>
+                <div className="row near">
+                  <EffectiveClassification app={other} />
+                  <span>
+                    Policy:{' '}
+                    <UntrustedText value={standingPolicyLabel(other.remediation)} max={60} />
+                  </span>
+                </div>
+              </div>
               <span className="note">{differs ? 'Different decision' : 'Same decision'}</span>
             </li>
           ))}

@@ -9,7 +9,6 @@ import { Notice } from '#/ui/feedback/notice'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppName } from '#/decision/badges/app-name'
 import { AccountText } from '#/app-parts/account-text'
-import styles from './revoke-facts.module.css'
 import { PlainScopes } from '#/app-parts/scopes/plain-scopes'
 import { endedMessage } from './revoke-messages'
 import type { FreshAccount } from './use-fresh-account'
@@ -26,7 +25,7 @@ export function RevokeFacts({ app, account, fresh }: RevokeFactsProps) {
   const scopesLabel = edge.active ? 'Scopes to be revoked' : 'Scopes when last observed'
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className="facts about">
         <dt>Account</dt>
         <dd>
           <AccountText account={account} max={600} />
@@ -64,7 +63,7 @@ export function RevokeFacts({ app, account, fresh }: RevokeFactsProps) {
             aria-label={scopesLabel}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
-            className={`scrolls ${styles.scopes}`}
+            className="scrolls low"
           >
             <PlainScopes scopes={edge.scopes} label={scopesLabel} />
           </div>

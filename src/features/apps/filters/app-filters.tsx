@@ -18,7 +18,6 @@ import { chosenIn, filterNamed, useFilters, withValues } from '#/lists/filters/f
 import { FilterChoices, useOptions } from '#/lists/filters/filter-panel'
 import { announce } from '#/ui/feedback/announcer'
 import { Clock } from '#/ui/text/clock'
-import styles from './app-filters.module.css'
 import {
   comparableTotal,
   contradicts,
@@ -128,7 +127,7 @@ function CommittedOnly({ filters, hasChoice, onChange }: CommittedOnlyProps) {
     ? 'Checks the committed value of every app and ignores staged recommendations.'
     : 'Choose a value first.'
   return (
-    <div className={styles.check}>
+    <div className="apart">
       <label className="choice">
         <input
           type="checkbox"
@@ -167,7 +166,7 @@ function CountLines(props: CountLinesProps) {
   const { counted, uncounted, unreached, others, isPart, toInactive, changed } = props
   const { state, countedAt } = counted
   return (
-    <div className={`stack close ${styles.lines}`}>
+    <div className="stack close apart note">
       {unreached && (
         <p>
           {unreached.words}: {number(unreached.count)}
@@ -197,7 +196,7 @@ function CountLines(props: CountLinesProps) {
       {state === 'limited' && <p>{limitMessages.counting}</p>}
       {state === 'failed' && <p>Counts could not be loaded.</p>}
       {uncounted !== null && <p>Only the first {number(uncounted)} are counted.</p>}
-      <p className={`dim ${styles.time}`}>
+      <p className="keeps-line">
         {state === 'counting'
           ? 'Counting…'
           : countedAt !== null && (

@@ -175,7 +175,6 @@ function ViewForm({ label, before, views, onSave, onCancel }: ViewFormProps) {
       <input
         ref={select}
         id={id}
-        className="view-name"
         value={name}
         maxLength={longestViewName}
         autoComplete="off"

@@ -14,7 +14,6 @@ import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { rowButton } from '#/ui/table/row-button'
 import { cellOfApp, type CompareRow } from '../scan/compare-rows'
-import styles from './columns.module.css'
 import { changeText, type Change } from '#/domain/compare/changes'
 import { familyLine } from '#/domain/scopes/families'
 
@@ -42,7 +41,7 @@ const columns: readonly ListColumn<CompareRow>[] = [
     grow: true,
     clip: false,
     card: 'more',
-    cellClass: styles.changes,
+    cellClass: 'changes',
     cell: (row) => <Changes row={row} />,
     print: (row) => (
       <>
@@ -123,7 +122,7 @@ function AppCell({ row }: { row: CompareRow }) {
   const { app } = row
   const clientId = clientIdText(row)
   return (
-    <div data-lines="both">
+    <div className="lines two-rows" data-lines="both">
       {app ? (
         <MarkedName app={app} />
       ) : (
@@ -131,13 +130,15 @@ function AppCell({ row }: { row: CompareRow }) {
           <AppName app={{ name: nameText(row), clientId }} max={200} />
         </span>
       )}
-      <div className={`beside hint ${styles.second}`}>
+      <div className="second tool-line">
         <code className="clipped">
           <ClientId value={clientId} />
         </code>
         {app && <LiveCountLine app={app.id} />}
-        {app && rowButton({ action: 'decide', name: 'Classify and remediate…', about: clientId })}
-        {rowButton({ action: 'copy', name: 'Copy client ID', about: clientId })}
+        <span className="tools">
+          {app && rowButton({ action: 'decide', name: 'Classify and remediate…', about: clientId })}
+          {rowButton({ action: 'copy', name: 'Copy client ID', about: clientId })}
+        </span>
       </div>
     </div>
   )
@@ -149,7 +150,8 @@ function Changes({ row }: { row: CompareRow }) {
     <div data-tip={withMarkers(rowMessage(row))}>
       {tableLines(row).map(({ mark, label, text }) => (
         <p key={label + text} className={outcome === 'Same' ? 'quiet' : undefined}>
-          {mark !== null && <strong className="warns">{mark}</strong>} {label}
+          {mark !== null && <strong className="warns">{mark}</strong>}
+          <span className="dim">{label}</span>
           <UntrustedText value={text} max={400} />
         </p>
       ))}

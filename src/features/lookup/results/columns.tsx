@@ -12,7 +12,6 @@ import { withMarkers } from '#/lib/hidden-characters'
 import { defineList, type ListColumn } from '#/lists/define-list'
 import { rowButton } from '#/ui/table/row-button'
 import { Instant } from '#/ui/text/instant'
-import { classNames } from '#/ui/text/class-names'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { TwoLines } from '#/ui/table/two-lines'
 import { seenMessage } from '../scan/lookup-messages'
@@ -21,7 +20,6 @@ import { LiveCountLine } from '#/app-parts/live-count/live-counts'
 import { MarksOfName } from '#/app-parts/name-marks/name-marks'
 import { tenantName } from '#/decision/badges/tenant-label'
 import type { LookupRow } from './lookup-rows'
-import styles from './columns.module.css'
 
 /** Columns of the app in a row. A line of the printout or the export has at most one app. */
 const ofApp = createAppColumns<LookupRow>(({ apps }) => apps[0])
@@ -32,22 +30,20 @@ const columns: readonly ListColumn<LookupRow>[] = [
     id: 'client_id',
     header: 'Client ID',
     text: ({ clientId }) => clientId,
-    tightWidth: '7rem',
+    tightWidth: '6.5rem',
     width: '10rem',
     grow: true,
     clip: false,
     card: 'title',
     cell: ({ clientId, seen }) => {
       const id = (
-        <div className={`beside dim ${styles.id}`}>
+        <div className="tool-line">
           <code className="clipped" data-tip={withMarkers(clientId)}>
             <ClientId value={clientId} />
           </code>
-          {rowButton({
-            action: 'copy',
-            name: 'Copy client ID',
-            about: clientId,
-          })}
+          <span className="tools">
+            {rowButton({ action: 'copy', name: 'Copy client ID', about: clientId })}
+          </span>
         </div>
       )
       if (seen === undefined) return id
@@ -55,7 +51,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
       return (
         <TwoLines
           second={
-            <span className={styles.seen} data-tip={message}>
+            <span className="log-line" data-tip={message}>
               {message}
             </span>
           }
@@ -79,12 +75,8 @@ const columns: readonly ListColumn<LookupRow>[] = [
     width: '5.75rem',
     clip: false,
     card: 'badge',
-    cellClass: styles.result,
-    cell: ({ answer }) => (
-      <span data-result={answer === undefined ? 'waiting' : answer.kind}>
-        {resultMessages(answer)}
-      </span>
-    ),
+    cellClass: 'dense-text',
+    cell: (row) => <span className={resultLook(row)}>{resultMessages(row.answer)}</span>,
   },
   ofApp('name', {
     tightWidth: '6.25rem',
@@ -92,14 +84,9 @@ const columns: readonly ListColumn<LookupRow>[] = [
     grow: true,
     clip: false,
     card: 'more',
-    cellClass: styles.app,
     cell: (row) =>
       isUnmatched(row) ? (
-        <Link
-          to="/apps"
-          search={{ search: row.clientId }}
-          className={classNames('clipped', styles.search)}
-        >
+        <Link to="/apps" search={{ search: row.clientId }} className="clipped stand">
           Search ignoring case
         </Link>
       ) : (
@@ -122,14 +109,14 @@ const columns: readonly ListColumn<LookupRow>[] = [
   ofApp('tenant_label'),
   ofApp('app_id'),
   ofApp('effective_classification', {
-    tightWidth: '9rem',
+    tightWidth: '9.75rem',
     width: '11.5rem',
     compactWidth: '10.75rem',
     clip: false,
     card: 'actions',
     cell: (row) =>
       eachApp(row, (app) => (
-        <div className={styles.value}>
+        <div className="app-value">
           <EffectiveClassification app={app} />
         </div>
       )),
@@ -138,10 +125,10 @@ const columns: readonly ListColumn<LookupRow>[] = [
   ofApp('committed_classification'),
   ofApp('standing_policy', {
     card: 'hidden',
-    tightWidth: '5.25rem',
+    tightWidth: '6rem',
     width: '6.5rem',
     clip: false,
-    cellClass: styles.policy,
+    cellClass: 'dense-text',
     cell: (row) =>
       eachApp(row, ({ remediation }) => (
         <span className={remediation.length === 0 ? 'quiet' : undefined}>
@@ -153,7 +140,6 @@ const columns: readonly ListColumn<LookupRow>[] = [
     card: 'hidden',
     tightWidth: '8.25rem',
     width: '9.5rem',
-    compactWidth: '8.75rem',
     isTime: true,
     clip: false,
     cell: (row) =>
@@ -182,6 +168,13 @@ export const lookupList = defineList<LookupRow>({
   card: ({ apps, seen }) => Math.max(2, 1 + 2 * apps.length) + (seen === undefined ? 0 : 1),
 })
 
+/** Returns the look of a result: one without an app recedes, a missing one warns. */
+function resultLook(row: LookupRow): string | undefined {
+  const kind = row.answer?.kind
+  if (kind === undefined || isUnmatched(row)) return 'quiet'
+  return kind === 'not known' || kind === 'refused' ? 'warns' : undefined
+}
+
 function isUnmatched({ answer, apps }: LookupRow): boolean {
   return answer?.kind === 'answered' && apps.length === 0
 }
@@ -190,7 +183,7 @@ function eachApp({ apps }: LookupRow, draw: (app: OauthApp) => ReactNode) {
   return apps.map((app, index) => (
     <div
       key={app.id}
-      className={`beside ${styles.line}`}
+      className="app-line"
       data-app={index}
       style={{ '--at': index } as CSSProperties}
     >
@@ -202,18 +195,20 @@ function eachApp({ apps }: LookupRow, draw: (app: OauthApp) => ReactNode) {
 function AppLine({ app }: { app: OauthApp }) {
   return (
     <>
-      <div className={styles.names}>
+      <div className="app-names">
         <AppLink app={app} />
         <LiveCountLine app={app.id} />
       </div>
       <MarksOfName app={app} />
       {/* Tenant for cards. The table has a separate column. */}
-      <TenantName id={app.tenantId} className={`clipped hint ${styles.tenantOnCard}`} />
-      {rowButton({
-        action: 'decide',
-        name: 'Classify and remediate…',
-        about: `${app.clientId} ${tenantName(app.tenantId)}`,
-      })}
+      <TenantName id={app.tenantId} className="clipped hint only-card" />
+      <span className="tools">
+        {rowButton({
+          action: 'decide',
+          name: 'Classify and remediate…',
+          about: `${app.clientId} ${tenantName(app.tenantId)}`,
+        })}
+      </span>
     </>
   )
 }

@@ -17,8 +17,6 @@ import {
 import { ArmedButton } from '#/ui/form/armed-button'
 import { Button } from '#/ui/form/button'
 import { LazyContent } from '#/ui/lazy-part'
-import { classNames } from '#/ui/text/class-names'
-import styles from './run-buttons.module.css'
 import { runFile } from './run-file'
 import { phaseMessage, runActions, type RunAction } from './run-page-messages'
 import { offlineMessages } from '#/lib/offline-messages'
@@ -50,15 +48,19 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
   const [discarding, setDiscarding] = useState<{ trigger: HTMLElement | null } | null>(null)
   const askToDiscard = () => setDiscarding({ trigger: focusedElement() })
   const about = { 'aria-describedby': describedBy }
+  const exportButton = (
+    <Button {...about} onClick={() => save(run)}>
+      Export CSV
+    </Button>
+  )
   return (
     <>
       {/* Buttons that stop come first. Their places stay empty, so that no button that sends moves there. */}
-      <Button {...about} onClick={() => save(run)}>
-        Export CSV
-      </Button>
+      {inList && exportButton}
       <StopButton {...about} isShown={stop} label="Stop" onClick={() => stopRun(id)} />
       <StopButton {...about} isShown={pause} label="Pause" onClick={() => pauseRun(id)} />
-      <div className={`row near ${styles.sends}`}>
+      {!inList && exportButton}
+      <div className="row near whole">
         {actions.map(({ kind, label, begins }) => (
           <ArmedButton
             key={kind}
@@ -114,7 +116,7 @@ interface StopButtonProps {
 function StopButton({ isShown, label, ...props }: StopButtonProps) {
   if (isShown) return <Button {...props}>{label}</Button>
   return (
-    <span aria-hidden="true" className={classNames('button', styles.place)}>
+    <span aria-hidden="true" className="button no-button">
       {label}
     </span>
   )

@@ -1,3 +1,4 @@
+import { PartsBar } from '#/ui/progress/parts-bar'
 import { Clock, DateTime } from '#/ui/text/clock'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -28,7 +29,6 @@ import { countActive, noteActive, runActive, type RunActive } from '#/runs/activ
 import { number } from '#/lib/words'
 import { ScanProgress, ScanWarnings } from '#/scans/scan-progress'
 import { RunButtons } from './run-buttons'
-import styles from './run-page.module.css'
 import { runSearch, toShown } from './run-search'
 import { phaseMessage, problemMessage } from './run-page-messages'
 import { RunTargets } from './run-targets'
@@ -76,7 +76,7 @@ function RunDetail({ run, all }: { run: Run; all: readonly Run[] }) {
   useEffect(() => (isVisible ? watchRun(run.id) : undefined), [isVisible, run.id])
   useAnnouncedRun(run, `${phase} ${line}`)
   return (
-    <div className="page" onFocus={onFocus}>
+    <div className="fills spaced" onFocus={onFocus}>
       <PageHead
         title={title}
         line={
@@ -132,26 +132,22 @@ function RunDetail({ run, all }: { run: Run; all: readonly Run[] }) {
           may lack permission.
         </Notice>
       )}
-      <div
-        ref={controls}
-        role="group"
-        aria-label="Progress"
-        tabIndex={-1}
-        className={`card stack ${styles.card}`}
-      >
-        <progress
-          aria-label="Run"
-          aria-valuetext={line}
-          className={`unprinted ${styles.bar}`}
-          value={counts.done}
-          max={Math.max(1, counts.total)}
+      <div ref={controls} role="group" aria-label="Progress" tabIndex={-1} className="stack s4">
+        <PartsBar
+          name="Run"
+          parts={looks.map(([state, look]) => ({ key: state, count: counts[state], look }))}
+          done={counts.done}
+          total={counts.total}
+          text={line}
         />
-        <div className="row base">
-          <p className="title numbers">{line}</p>
-          {!run.isCopy && <p className="dim">{phase}</p>}
-        </div>
-        <div className="row near unprinted">
-          <RunButtons run={run} />
+        <div className="run-line">
+          <div className="row">
+            <p className="strong numbers">{line}</p>
+            {!run.isCopy && <p className="dim">{phase}</p>}
+          </div>
+          <div className="row near unprinted">
+            <RunButtons run={run} />
+          </div>
         </div>
       </div>
       <ActiveLine run={run} />
@@ -159,6 +155,16 @@ function RunDetail({ run, all }: { run: Run; all: readonly Run[] }) {
     </div>
   )
 }
+
+const looks = [
+  ['confirmed', 'ok'],
+  ['still staged', 'st'],
+  ['already so', 'as'],
+  ['changed since planned', 'ch'],
+  ['refused', 'no'],
+  ['failed', 'no'],
+  ['unknown', 'un'],
+] as const
 
 const announcedEvery = 10_000
 
@@ -202,7 +208,7 @@ function Counted({ run, ids }: { run: Run; ids: readonly OauthAppId[] }) {
   const readAt = Math.min(...[...now.values()].map(({ at }) => at))
   const most = Math.min(ids.length, mostCountedForRun)
   return (
-    <div className={`row ${styles.active}`}>
+    <div className="row late-control">
       {enforced !== null && <p>{enforced}</p>}
       {message !== null && (
         <p>

@@ -30,7 +30,7 @@ export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
   const counts = runCounts(run)
   const countIn = (state: Shown) => (state === 'not tried' ? counts.notTried : counts[state])
   return (
-    <section className="stack" aria-labelledby="run-targets">
+    <section className="fills" aria-labelledby="run-targets">
       <h2 id="run-targets" className="visually-hidden">
         Targets
       </h2>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Check, Clock, X } from 'lucide-react'
+import { Check, CircleX, Clock } from 'lucide-react'
 import { ClientId } from '#/decision/badges/client-id'
 import type { OauthAppId } from '#/domain/ids'
 import { isBlankName, noName } from '#/domain/names/app-name'
@@ -8,12 +8,10 @@ import { noteLine } from '#/domain/runs/run-messages'
 import type { RunActive } from '#/runs/active-counts'
 import { Popover } from '#/ui/dialog/popover'
 import { TwoLines } from '#/ui/table/two-lines'
-import { classNames } from '#/ui/text/class-names'
 import { LongText } from '#/ui/text/long-text'
 import { ServiceMessage } from '#/ui/text/service-message'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { targetMessage } from './run-page-messages'
-import styles from './run-targets.module.css'
 
 export interface TargetApp {
   id: OauthAppId
@@ -108,7 +106,7 @@ export function Reason({ words, said }: { words: string; said: ServiceNote | nul
       inRow
       button={{
         variant: 'link',
-        className: classNames('clipped', styles.reason),
+        className: 'clipped reason',
         children: (
           <>
             <UntrustedText value={words} max={600} />
@@ -131,13 +129,16 @@ export function Reason({ words, said }: { words: string; said: ServiceNote | nul
 }
 
 export function StateText({ target: { state } }: { target: Target }) {
-  const Icon = isGood(state) ? Check : isOpen(state) ? Clock : X
+  const isDone = isGood(state)
+  const isWaiting = isOpen(state)
+  const Icon = isDone ? Check : isWaiting ? Clock : CircleX
   return (
-    <span
-      className={styles.state}
-      data-state={isGood(state) ? 'good' : isOpen(state) ? 'open' : 'bad'}
-    >
-      <Icon size={16} aria-hidden="true" />
+    <span className={isWaiting ? 'state quiet' : 'state'}>
+      <Icon
+        size={15}
+        aria-hidden="true"
+        className={isDone ? 'good' : isWaiting ? undefined : 'fails'}
+      />
       {targetMessage(state)}
     </span>
   )

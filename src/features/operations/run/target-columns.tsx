@@ -3,10 +3,8 @@ import { tenantDrawn, tenantName } from '#/decision/badges/tenant-label'
 import { enforcedIn, type Plan } from '#/domain/runs/plan'
 import { noteLine } from '#/domain/runs/run-messages'
 import { defineList, type ListDefinition, type ListColumn } from '#/lists/define-list'
-import { printStyles } from '#/lists/print/print-cells'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { targetMessage } from './run-page-messages'
-import styles from './run-targets.module.css'
 import {
   AppCell,
   Reason,
@@ -79,7 +77,7 @@ const targetLook: Omit<Column, 'id' | 'text'> = {
     return (
       <>
         {name !== null && <UntrustedText value={name} max={200} />}
-        <code className={printStyles.second}>
+        <code className="block">
           <UntrustedText value={id} max={200} />
         </code>
       </>
@@ -137,7 +135,6 @@ const results: readonly Column[] = [
     width: '13.5rem',
     clip: false,
     card: 'badge',
-    cellClass: styles.stateCell,
     cell: ({ target }) => <StateText target={target} />,
     print: ({ target }) => targetMessage(target.state),
   },

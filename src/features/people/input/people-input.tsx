@@ -20,7 +20,6 @@ import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import { settings } from '#/api/settings'
-import styles from './places.module.css'
 
 interface PeopleInputProps {
   isSmall: boolean
@@ -59,8 +58,8 @@ export function PeopleInput({ isSmall, isRunning }: PeopleInputProps) {
       }}
       hint="The addresses stay in this tab. They are not sent to the service."
     >
-      <fieldset className={`row ${styles.places}`}>
-        <legend>Look in</legend>
+      <fieldset className="pairs">
+        <legend className="label">Look in</legend>
         {scanIns.map((text) => (
           <label key={text} className="choice">
             <input
@@ -86,8 +85,8 @@ function OtherFamilies({ chosen }: { chosen: readonly string[] }) {
   return (
     <>
       {met.length > 0 && (
-        <fieldset className={`row ${styles.places}`}>
-          <legend>Also observed</legend>
+        <fieldset className="pairs">
+          <legend className="label">Also observed</legend>
           {met.map((family) => (
             <label key={family} className="choice">
               <input
@@ -118,19 +117,19 @@ function Plan({ apps }: { apps: ScannedApps }) {
   const { data, error, refetch } = useReachableQuery(oauthApps.count(appsToScan(apps)))
   if (error)
     return (
-      <p className="dim numbers">
+      <p className="hint numbers">
         The apps could not be counted. {sentence(error, 'listApps')}{' '}
         <ReadButton variant="link" onClick={() => void refetch()}>
           Try again
         </ReadButton>
       </p>
     )
-  if (data === undefined) return <p className="dim numbers">Counting the apps…</p>
+  if (data === undefined) return <p className="hint numbers">Counting the apps…</p>
   const { count, took } = data
   const minutes = leastMinutes(count, took)
   const { idleLockMinutes } = settings()
   return (
-    <p className="dim numbers">
+    <p className="hint numbers">
       {countLabel(count, 'app', 'apps')}, at least {countLabel(count, 'request', 'requests')},{' '}
       {formatDuration(minutes)} at the current speed.
       {minutes > idleLockMinutes &&

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { useStore } from '#/ui/hooks/use-store'
 import type { Grants } from '../scan/grants-scan'
 import { countAnswers, coversGrants, notFoundMessage, unreadMessage } from '../scan/grants-messages'
@@ -30,7 +30,12 @@ export const chosenGrants = chosenRows<GrantRow>({
   allLabel: 'Select all grants',
 })
 
-export function Results({ state }: { state: ScanState<Grants> }) {
+interface ResultsProps {
+  state: ScanState<Grants>
+  below: ReactNode
+}
+
+export function Results({ state, below }: ResultsProps) {
   const { phase, found } = useDeferredValue(state)
   const isRunning = phase.kind === 'running'
   // Deferred, so that the admin’s input goes before new rows of the scan.
@@ -66,6 +71,7 @@ export function Results({ state }: { state: ScanState<Grants> }) {
           notes: grantsNotes(found),
         })}
         selection={selection}
+        below={below}
         renderBar={(onClear) => <GrantSelection {...{ rows, selected, onClear }} />}
       />
     </NameMarks>

@@ -4,7 +4,6 @@ import { session } from '#/api/token'
 import { number } from '#/lib/words'
 import { useStore } from '#/ui/hooks/use-store'
 import { PageHead } from '#/ui/text/page-head'
-import styles from './assumptions-page.module.css'
 import text from './assumptions.md?raw'
 
 const inService = 'In SERVICE.md'
@@ -34,11 +33,11 @@ export function AssumptionsPage() {
         up={isConnected ? <Link to="/settings">Settings</Link> : <Link to="/connect">Connect</Link>}
         actions={__MOCK__ && !isConnected && <span className="demo">Demo data</span>}
       />
-      <p>
+      <p className="dim prose">
         The service’s documentation leaves {number(count)} points open. Each entry shows the
         assumption, its effect if wrong, and how to check it.
       </p>
-      <p>
+      <p className="dim prose">
         Service operators can check most of this with a read-only command:{' '}
         <code>npm run contract -- https://security.example.com</code>
       </p>
@@ -54,22 +53,18 @@ export function AssumptionsPage() {
         </ul>
       </nav>
       {assumptions.map(({ title, points }) => (
-        <section key={title} className="page" aria-labelledby={anchor(title)}>
+        <section key={title} className="section" aria-labelledby={anchor(title)}>
           <h2 id={anchor(title)}>{title}</h2>
           {points.map(({ open, facts, names }) => (
-            <article
-              key={open}
-              className={`card stack ${styles.point}`}
-              aria-labelledby={anchor(open)}
-            >
+            <article key={open} className="stack apart" aria-labelledby={anchor(open)}>
               <h3 className="title prose" id={anchor(open)}>
                 {open}
               </h3>
-              <dl>
+              <dl className="facts">
                 {facts.map(([label, value]) => (
                   <Fragment key={label}>
                     <dt>{label}</dt>
-                    <dd>{value}</dd>
+                    <dd className="prose">{value}</dd>
                   </Fragment>
                 ))}
                 {names.length > 0 && (
@@ -77,7 +72,9 @@ export function AssumptionsPage() {
                     <dt>{inService}</dt>
                     <dd>
                       {names.map((name) => (
-                        <code key={name}>{name}</code>
+                        <code key={name} className="dim">
+                          {name}{' '}
+                        </code>
                       ))}
                     </dd>
                   </>
@@ -90,9 +87,9 @@ export function AssumptionsPage() {
     </>
   )
   return isConnected ? (
-    <div className={`page ${styles.page}`}>{content}</div>
+    <div className="page narrow">{content}</div>
   ) : (
-    <main className={`${styles.page} ${styles.alone}`}>{content}</main>
+    <main className="page narrow lone">{content}</main>
   )
 }
 

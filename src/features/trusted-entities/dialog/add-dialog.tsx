@@ -23,7 +23,6 @@ import { useItemWrite } from '#/writes/use-write'
 import { createDomainIndex, type KnownDomain } from '#/domain/trusted/domain-warnings'
 import { Notice } from '#/ui/feedback/notice'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './trust-dialog.module.css'
 
 interface AddDialogProps extends TrustDialogProps {
   types: readonly string[]
@@ -70,7 +69,7 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
       initialFocus={first}
       focusAfter={focusAfter}
     >
-      <div className={styles.fields}>
+      <div className="two">
         <Field id={`${id}-type`} label="Type">
           <Select
             ref={first}
@@ -102,7 +101,7 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
             <Spelling text={entered.entity} />
           </p>
         </Field>
-        <div className={styles.wide}>
+        <div className="whole">
           <TenantPicker
             legend="Tenant"
             none="None given"
@@ -116,7 +115,7 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
       </div>
       <div className="stack" role="group" aria-labelledby={`${id}-settings`}>
         <h3 id={`${id}-settings`}>Settings</h3>
-        <div className={styles.fields}>
+        <div className="two">
           <SettingFields
             now={null}
             seen={seen}
@@ -174,7 +173,7 @@ function EntityCheck({ entered }: { entered: NewTrust }) {
           <Notice tone="warning">
             {sentence}
             {others.length > 0 && (
-              <ul className={`broken ${styles.others}`}>
+              <ul className="broken bullets">
                 {others.map(({ text, source }) => (
                   <li key={`${source} ${text}`}>
                     <UntrustedText value={text} max={120} />

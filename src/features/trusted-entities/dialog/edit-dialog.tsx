@@ -9,7 +9,6 @@ import { trustDifferences } from '#/domain/trusted/trust-outcome'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { EntityText, Spelling } from '../entity-text'
 import { SettingFields } from './setting-fields'
-import styles from './trust-dialog.module.css'
 import {
   TrustDialog,
   trustUse,
@@ -76,7 +75,7 @@ export function EditDialog({ entity, focusAfter, ...on }: EditDialogProps) {
       initialFocus="cancel"
       focusAfter={focusAfter}
     >
-      <div className={styles.fields}>
+      <div className="two">
         <SettingFields
           now={shown.values}
           seen={seen}

@@ -5,7 +5,6 @@ import { usePreferences } from '#/ui/hooks/use-preferences'
 import { Key } from '#/ui/text/key'
 import { announce } from '#/ui/feedback/announcer'
 import { useSingleKeys } from '#/ui/hooks/use-single-keys'
-import styles from './review-keys.module.css'
 import type { ListHandle } from './queue/queue-list'
 import { itemToCome } from './queue/places'
 import { createSkip, noDecisionMessage, stepFrom } from './queue/queue'
@@ -25,9 +24,9 @@ const keys = [
 export function KeysButton({ onOpen }: { onOpen: () => void }) {
   const { singleKeys } = usePreferences()
   return (
-    <div className={`row quiet ${styles.hint}`}>
+    <div className="row near">
       {singleKeys && (
-        <span aria-hidden="true">
+        <span className="row near hint wide-only" aria-hidden="true">
           <Key name="j" /> <Key name="k" /> move
         </span>
       )}

@@ -21,7 +21,6 @@ import { KeysButton, ReviewKeysDialog, useReviewKeys } from './review-keys'
 import { hasGaps } from '#/scans/joined'
 import { keepPlaces, putInOrder } from './review-store'
 import { useQueue, type Queue } from './queue/use-queue'
-import styles from './review-page.module.css'
 
 export function ReviewPage({ children }: { children: ReactNode }) {
   const queue = useQueue()
@@ -45,7 +44,14 @@ export function ReviewPage({ children }: { children: ReactNode }) {
   const failedAtOnce = phase.kind === 'failed' && scan.readAt === null && scan.matches.size === 0
   const isListOnly = queue.opened === null && state.decided.size === 0 && state.news === null
   return (
-    <div className={styles.page} onFocus={onFocus}>
+    <div
+      className={classNames(
+        'fills queue-page',
+        queue.opened !== null && 'with-item',
+        isListOnly && 'list-only',
+      )}
+      onFocus={onFocus}
+    >
       <PageHead
         title="Review queue"
         line={
@@ -55,7 +61,7 @@ export function ReviewPage({ children }: { children: ReactNode }) {
         }
         actions={<KeysButton onOpen={() => keys.current?.showModal()} />}
       />
-      <div className={styles.notices}>
+      <div className="stack close">
         {failedAtOnce ? (
           <ReadProblem
             error={phase.error}
@@ -73,44 +79,37 @@ export function ReviewPage({ children }: { children: ReactNode }) {
         />
       </div>
       {queue.opened === null && <QueuePrint queue={queue} />}
-      <div
-        className={classNames(
-          styles.columns,
-          queue.opened !== null && styles.withItem,
-          isListOnly && styles.listOnly,
-        )}
-      >
+      <div className="split">
         {!failedAtOnce && (
-          <div className={styles.list}>
-            <QueueList
-              queue={queue}
-              selection={selection}
-              handle={list}
-              controls={<QueueControls queue={queue} />}
-              empty={
-                <Empty
-                  queue={queue}
-                  onClear={() => queue.onChange({ ...allInView, sort: view.sort })}
-                />
-              }
-            />
-          </div>
+          <QueueList
+            queue={queue}
+            selection={selection}
+            handle={list}
+            controls={<QueueControls queue={queue} />}
+            empty={
+              <Empty
+                queue={queue}
+                onClear={() => queue.onChange({ ...allInView, sort: view.sort })}
+              />
+            }
+          />
         )}
-        <div className={styles.item}>
+        <div className="pane sections scrolls opened">
           {state.news && <NewsLine key={state.news.id} news={state.news} />}
           {children}
+          {/* Hidden during the scan, because the growing list above would push the text down. */}
+          {phase.kind !== 'idle' && phase.kind !== 'running' && (
+            <p className="hint prose links">
+              The queue shows only staged recommendations. For other apps without a classification,
+              see{' '}
+              <Link to="/apps" search={{ classification: 'none' }}>
+                Unknown apps
+              </Link>
+              .
+            </p>
+          )}
         </div>
       </div>
-      {/* Hidden during the scan, because the growing list above would push the text down. */}
-      {phase.kind !== 'idle' && phase.kind !== 'running' && (
-        <p className={styles.hint}>
-          The queue shows only staged recommendations. For other apps without a classification, see{' '}
-          <Link to="/apps" search={{ classification: 'none' }}>
-            Unknown apps
-          </Link>
-          .
-        </p>
-      )}
       <ReviewKeysDialog ref={keys} />
     </div>
   )

@@ -4,11 +4,11 @@ import { askForParts } from './ask-for-parts'
 import { Link } from '@tanstack/react-router'
 import type { OauthAppId } from '#/domain/ids'
 import { countLabel, number } from '#/lib/words'
+import { WholeClientId } from '#/decision/badges/client-id'
 import { CopyButton } from '#/ui/form/copy-button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
-import cardStyles from './opened-item.module.css'
 import { itemHeadingId, leaveItem } from '../queue/places'
 import type { Queue } from '../queue/use-queue'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
@@ -25,7 +25,6 @@ import {
 import { brandState, brandStateLabels } from '#/domain/names/brand'
 import { farthestScope, loadScopeDictionary, scopeParts } from '#/domain/scopes/observed-scopes'
 import { lazyPart, useLazyPart } from '#/ui/lazy-part'
-import styles from './evidence.module.css'
 
 interface ItemHeaderProps {
   app: Pick<OauthApp, 'name' | 'clientId' | 'classification' | 'recommendedClassification'> | null
@@ -37,44 +36,40 @@ interface ItemHeaderProps {
 export function ItemHeader({ app, appId, queue, isGone }: ItemHeaderProps) {
   const at = queue.queue.findIndex(({ id }) => id === appId)
   return (
-    <header className="stack tight">
-      <div className="row">
+    <header className="head">
+      <div className="title-row">
         {/* A new element for each item. In the old element the focus would not move, so nothing would be announced. */}
-        <h2 key={appId} id={itemHeadingId} tabIndex={-1} className={`broken ${cardStyles.name}`}>
+        <h2 key={appId} id={itemHeadingId} tabIndex={-1} className="title large broken">
           {app ? <AppName app={app} max={300} /> : isGone ? 'Not found' : 'Loading the app…'}
         </h2>
         {app && <EffectiveClassification app={app} />}
       </div>
-      <div className="row">
-        {app && (
-          <>
-            <code>
-              <UntrustedText value={app.clientId} />
-            </code>
-            <CopyButton value={app.clientId} name="Copy client ID" />
-          </>
-        )}
-        <div className="row aside quiet links unprinted">
-          {at >= 0 && (
-            <span>
-              {number(at + 1)} of {number(queue.queue.length)}
-            </span>
-          )}
-          <Link
-            to="/review"
-            search={queue.search}
-            activeOptions={{ exact: true }}
-            className={cardStyles.back}
-            onClick={() => leaveItem(appId)}
-          >
-            Back to the list
-          </Link>
-          {!isGone && (
-            <Link to="/apps/$appId" params={{ appId }}>
-              App page
-            </Link>
-          )}
+      {app && (
+        <div className="meta">
+          <WholeClientId value={app.clientId} />
+          <CopyButton value={app.clientId} name="Copy client ID" />
         </div>
+      )}
+      <div className="acts unprinted">
+        {at >= 0 && (
+          <span className="hint numbers">
+            {number(at + 1)} of {number(queue.queue.length)}
+          </span>
+        )}
+        <Link
+          to="/review"
+          search={queue.search}
+          activeOptions={{ exact: true }}
+          className="stand narrow-only"
+          onClick={() => leaveItem(appId)}
+        >
+          Back to the list
+        </Link>
+        {!isGone && (
+          <Link to="/apps/$appId" params={{ appId }} className="stand">
+            App page
+          </Link>
+        )}
       </div>
     </header>
   )
@@ -108,19 +103,28 @@ export function Evidence({ app }: { app: OauthApp }) {
   const notLoaded = counts.isPending ? '…' : 'Could not be counted'
   const brand = brandState(app.brand)
   return (
-    <dl className={`row ${styles.evidence}`}>
+    <dl className="evidence">
       <Levels app={app} />
       <Cell term="Active (live)">
         {active === null || counts.isError ? notLoaded : countLabel(active, 'account', 'accounts')}
       </Cell>
-      <Cell term="Brand" tone={brand === 'verified' ? undefined : 'caution'}>
-        {brandStateLabels[brand]}
+      <Cell term="Brand">
+        <span className={brand === 'verified' ? undefined : 'warns'}>
+          {brandStateLabels[brand]}
+        </span>
       </Cell>
       <Cell term="Most far-reaching scope" wide>
         <FarthestScope scopes={app.scopes} />
       </Cell>
     </dl>
   )
+}
+
+const looks: Record<Tone, string | undefined> = {
+  good: 'level good',
+  caution: 'level mid',
+  bad: 'level bad',
+  unlisted: undefined,
 }
 
 function Levels({ app }: { app: OauthApp }) {
@@ -145,9 +149,15 @@ function Levels({ app }: { app: OauthApp }) {
         const assessment = run.assessments[dimension]
         const level = assessment && readLevel(dimension, assessment.level)
         return (
-          <Cell key={dimension} term={dimensionName(dimension)} tone={level?.tone}>
-            {/* The label after its colon, because the term shows the text before the colon. */}
-            {level ? <UntrustedText value={level.label.replace(/^.*?: /, '')} max={60} /> : '–'}
+          <Cell key={dimension} term={dimensionName(dimension)}>
+            {level ? (
+              <span className={looks[level.tone]} data-n={level.bars ?? undefined}>
+                {/* The label after its colon, because the term shows the text before the colon. */}
+                <UntrustedText value={level.label.replace(/^.*?: /, '')} max={60} />
+              </span>
+            ) : (
+              '–'
+            )}
           </Cell>
         )
       })}
@@ -167,20 +177,17 @@ function FarthestScope({ scopes }: { scopes: readonly string[] }) {
   return <UntrustedText value={scopeParts(scope).name} max={80} />
 }
 
-const tones = { good: 'good', caution: 'warns', bad: 'fails', unlisted: undefined } as const
-
 interface CellProps {
   term: string
-  tone?: Tone | undefined
   wide?: boolean
   children: ReactNode
 }
 
-function Cell({ term, tone = 'unlisted', wide = false, children }: CellProps) {
+function Cell({ term, wide = false, children }: CellProps) {
   return (
-    <div data-wide={wide}>
-      <dt className="hint">{term}</dt>
-      <dd className={tones[tone]}>{children}</dd>
+    <div className={wide ? 'whole' : undefined}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
     </div>
   )
 }

@@ -20,7 +20,6 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useStore } from '#/ui/hooks/use-store'
 import { setNews, type News } from '../review-store'
 import { countMessage, decidedMessage } from './decided-messages'
-import styles from './news-line.module.css'
 
 /** Shows the outcome of the previous item, until the admin dismisses it or opens another item. */
 export function NewsLine({ news }: { news: News }) {
@@ -33,17 +32,17 @@ export function NewsLine({ news }: { news: News }) {
   )
   const name = (
     <>
-      <Link to="/apps/$appId" params={{ appId: id }} className={styles.name}>
+      <Link to="/apps/$appId" params={{ appId: id }} className="name">
         <AppName app={news} max={120} />
       </Link>{' '}
-      <code className={styles.clientId} data-tip={withMarkers(news.clientId)}>
+      <code className="decided-id" data-tip={withMarkers(news.clientId)}>
         <ClientId value={news.clientId} />
       </code>
     </>
   )
   if (outcome.kind === 'left')
     return (
-      <div className={styles.line}>
+      <div className="news">
         <p>
           {name}: {outcome.message} {!hasDecided(id) && outcomeMessages['not sent']}
         </p>
@@ -63,18 +62,18 @@ export function NewsLine({ news }: { news: News }) {
     )
   const isStillGranted = followUp(decided) === 'still granted'
   return (
-    <div className={styles.line}>
-      <p className={styles.oneLine}>
-        <span className={styles.done}>
+    <div className="news">
+      <p className="one-line">
+        <span className="good">
           <Glyph name="check" />
         </span>{' '}
         {name}
         <span
-          className={styles.made}
+          className="made"
           data-tip={withMarkers(`${decidedMessage(app)} · confirmed ${formatClock(at)}`)}
         >
           : <UntrustedText value={decidedMessage(app)} max={200} /> · confirmed
-          <span className={styles.time}>
+          <span className="time">
             {' '}
             <Clock at={at} />
           </span>

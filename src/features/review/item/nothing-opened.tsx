@@ -7,6 +7,7 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import { Investigation } from '#/app-parts/investigation/investigation'
 import { AppName } from '#/decision/badges/app-name'
+import { WholeClientId } from '#/decision/badges/client-id'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { useMedia } from '#/ui/hooks/use-media'
 import { HeadingLevel } from '#/ui/text/heading-level'
@@ -22,7 +23,6 @@ import { Button, ReadButton } from '#/ui/form/button'
 import { takeFocus } from '../queue/places'
 import type { Review } from '../review-store'
 import { classificationSummary, decidedMessage, decisionList, type Line } from './decided-messages'
-import styles from './opened-item.module.css'
 
 export function NothingOpened() {
   const { singleKeys } = usePreferences()
@@ -31,7 +31,7 @@ export function NothingOpened() {
   return (
     <>
       {remaining.shown > 0 && (
-        <p className={`dim ${styles.none}`}>
+        <p className="dim wide-only">
           {remainingMessage(remaining)}
           {phase.kind === 'done' ? '. ' : ' so far. '}
           {singleKeys ? (
@@ -69,20 +69,18 @@ function Preview({ match }: { match: OauthApp }) {
   })
   return (
     <HeadingLevel value={3}>
-      <section className="page" aria-labelledby={id}>
-        <div className={`card page ${styles.card}`}>
-          <header className="stack tight">
-            <div className="row">
-              <h2 id={id} className={`broken ${styles.name}`}>
+      <section className="sections" aria-labelledby={id}>
+        <div className="stack s4">
+          <header className="head">
+            <div className="title-row">
+              <h2 id={id} className="title large broken">
                 <span className="visually-hidden">Preview: </span>
                 <AppName app={match} max={300} />
               </h2>
               <EffectiveClassification app={match} />
             </div>
-            <div className="row">
-              <code>
-                <UntrustedText value={match.clientId} />
-              </code>
+            <div className="meta">
+              <WholeClientId value={match.clientId} />
             </div>
           </header>
           {app && error === null && <Evidence app={app} />}
@@ -121,7 +119,7 @@ function QueueSummary({ decided, isOver }: QueueSummaryProps) {
     saveStatic(decisionList, { rows: lines, coverage: null, notes: [] })
   }
   return (
-    <section className="card stack" aria-labelledby="review-summary">
+    <section className="section" aria-labelledby="review-summary">
       <h2 id="review-summary" ref={heading} tabIndex={-1}>
         {isOver ? 'Queue empty' : 'So far'}: {number(all.length)} decided
       </h2>

@@ -19,7 +19,6 @@ import { SameNameLine } from '#/app-parts/same-name-line'
 import { decisions, useAppCommands, useAskDecision, useDeciding } from '#/decision/ask-decision'
 import { DecisionPanel } from '#/decision/panel/decision-panel'
 import { Evidence, ItemHeader, useRest } from './item-card'
-import styles from './opened-item.module.css'
 import { changedValue, decisionProblem, isGone, leaveMessage, nextStep } from './opened-steps'
 import { focusedApp, headingNow, isStep, itemHeadingId, takeFocus } from '../queue/places'
 import { keepOpened, learn } from '../review-store'
@@ -121,7 +120,11 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
   const listedValue = changedValue(listed, app)
   const isListed = queue.state.scan.matches.has(appId)
   const skip = isListed && (
-    <Button aria-keyshortcuts={singleKeys ? 's' : undefined} onClick={() => queue.skip(appId)}>
+    <Button
+      variant="ghost"
+      aria-keyshortcuts={singleKeys ? 's' : undefined}
+      onClick={() => queue.skip(appId)}
+    >
       Skip
       {singleKeys && <Key name="s" />}
     </Button>
@@ -129,18 +132,17 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
   return (
     <HeadingLevel value={3}>
       <article
-        className="page"
+        className="sections"
         aria-labelledby={itemHeadingId}
         aria-busy={isFetching || !hasRested}
       >
-        <div className={`card page ${styles.card}`}>
+        <div className="stack s4">
           <ItemHeader app={shown} queue={queue} appId={appId} isGone={isMissing} />
           {app && (
             <>
               <Evidence app={app} />
-              <SameNameLine app={app} className={`quiet ${styles.sameName}`} />
+              <SameNameLine app={app} className="hint same-name" />
               <NameCheck app={app} others={queue.state.scan.matches} />
-              <DecisionPanel app={app} request={request} keys={singleKeys} aside={skip} />
             </>
           )}
           {!app && !error && (
@@ -151,6 +153,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
             </p>
           )}
         </div>
+        {app && <DecisionPanel app={app} request={request} keys={singleKeys} aside={skip} />}
         {error && !isMissing && (
           <ReadProblem
             error={error}

@@ -19,7 +19,6 @@ import { Select } from '#/ui/form/field'
 import { useMemo } from 'react'
 import { listHeadingId } from './places'
 import { createQueue, outOfPlace, queueSearch, type QueueSort, type QueueView } from './queue'
-import styles from './queue-list.module.css'
 
 const sortLabels: Record<QueueSort, string> = {
   stake: 'Most urgent first',
@@ -48,8 +47,9 @@ export function QueueControls({ queue }: { queue: Queue }) {
   }
   return (
     <>
-      <div className={styles.controls}>
+      <div className="queue-bar">
         <Select
+          className="quiet-edge"
           aria-label="Sort"
           options={sorts}
           value={filters.sort}

@@ -22,7 +22,6 @@ import { ClassificationBadge } from '#/decision/badges/classification-badge'
 import { InTenant } from '#/decision/badges/tenant-id'
 import { expectFocus } from './places'
 import type { Mark, QueueView } from './queue'
-import styles from './queue-list.module.css'
 import { setNews } from '../review-store'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 
@@ -59,28 +58,28 @@ export function QueueItem(props: QueueItemProps) {
         params={{ appId: id }}
         search={search}
         data-app={id}
-        className={styles.item}
         preload={false}
         onClick={() => {
           expectFocus(id)
           setNews(null)
         }}
       >
-        <span className={styles.first}>
-          <span className={styles.name}>
+        <span className="first">
+          <span className="name">
             <AppName app={match} max={120} />
           </span>{' '}
-          <span className="visually-hidden">recommended</span> <ClassificationBadge value={value} />
+          <span className="visually-hidden">recommended</span>{' '}
+          <ClassificationBadge value={value} look="bare" />
         </span>{' '}
-        <span className={styles.second}>
+        <span className="second">
           {/* Spaces between the parts belong to the accessible name of the link. */}
           <span className="visually-hidden">
             <UntrustedText value={clientId} max={160} />
           </span>
-          <code className={styles.clientId} aria-hidden="true">
+          <code className="client-id" aria-hidden="true">
             <ClientId value={clientId} />
           </code>{' '}
-          <span className={styles.meta}>
+          <span className="from">
             {mark && (
               <strong>{mark.kind === 'skipped' ? 'skipped' : 'saved, still staged'} · </strong>
             )}
@@ -109,13 +108,11 @@ export function QueueItem(props: QueueItemProps) {
         </span>
         <LiveCountLine app={id} />
       </Link>
-      <div className={styles.select}>
-        <SelectBox
-          label={`Select ${plainName(match)}`}
-          checked={isSelected}
-          onChange={(checked) => onSelect(id, checked)}
-        />
-      </div>
+      <SelectBox
+        label={`Select ${plainName(match)}`}
+        checked={isSelected}
+        onChange={(checked) => onSelect(id, checked)}
+      />
       <ItemMenu match={match} />
     </li>
   )
@@ -131,7 +128,7 @@ function ItemMenu({ match }: { match: OauthApp }) {
       label={`More for ${plainName(match)}`}
       variant="icon"
       icon="more"
-      className={styles.more}
+      className="on-hover"
       items={[
         { label: 'Copy client ID', onSelect: () => void copyText(clientId) },
         {

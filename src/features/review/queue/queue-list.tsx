@@ -13,11 +13,9 @@ import {
 import type { OauthAppId } from '#/domain/ids'
 import { useMedia } from '#/ui/hooks/use-media'
 import { inFlow, useScrollMargin, withFocusedRow } from '#/ui/table/use-virtual-rows'
-import { classNames } from '#/ui/text/class-names'
 import { focusedApp, listHeadingId, takeReturnedFrom } from './places'
 import { toMark } from './queue'
 import { QueueItem } from './queue-item'
-import styles from './queue-list.module.css'
 import type { Queue } from './use-queue'
 import { PlanButton, StaticSelectionBar } from '#/lists/selection/static-selection-bar'
 import { number } from '#/lib/words'
@@ -40,9 +38,8 @@ interface QueueListProps {
   empty: ReactNode
 }
 
-/** The height of an item without a count: two lines in rem, and the border in pixels. */
-const itemRem = 3.375
-const edge = 1
+/** The height of an item without a count in rem, as in queue.css. */
+const itemRem = { wide: 3.5, phone: 4 }
 const overscan = 4
 
 /** The list “Staged recommendations”. Renders only the items in view and a few around them. */
@@ -55,9 +52,10 @@ export function QueueList({
 }: QueueListProps) {
   const region = useRef<HTMLDivElement>(null)
   const wanted = useRef<OauthAppId | null>(null)
-  const size =
-    itemRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize) + edge
   const isPhone = useMedia('(max-width: 39.99rem)')
+  const size =
+    itemRem[isPhone ? 'phone' : 'wide'] *
+    Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const isNarrow = useMedia('(max-width: 63.99rem)')
   // On narrow screens the opened item replaces the list, whose items then have no height to measure.
   const isSeen = !isNarrow || opened === null
@@ -129,22 +127,21 @@ export function QueueList({
 
   const { items, after } = inFlow(virtualizer, isPhone ? above : 0)
   return (
-    <section className={styles.list} aria-labelledby={listHeadingId}>
-      <div className={styles.head}>
-        <h2
-          id={listHeadingId}
-          tabIndex={-1}
-          className={classNames('visually-hidden', styles.heading)}
-        >
+    <section className="queue-list" aria-labelledby={listHeadingId}>
+      <div className="queue-head">
+        <h2 id={listHeadingId} tabIndex={-1} className="visually-hidden">
           Staged recommendations
         </h2>
         {controls}
       </div>
       {queue.length === 0 ? (
-        <div className={styles.empty}>{empty}</div>
+        // With keys the items are a new element. The browser would count the old one as moved.
+        <div key="empty" className="empty">
+          {empty}
+        </div>
       ) : (
-        <div ref={region} className={styles.region}>
-          <ul aria-labelledby={listHeadingId} style={{ paddingBlockEnd: after }}>
+        <div key="items" ref={region} className="scrolls">
+          <ul className="queue" aria-labelledby={listHeadingId} style={{ paddingBlockEnd: after }}>
             {items.map(({ index, gap }) => {
               const match = queue[index]
               return (

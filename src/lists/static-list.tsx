@@ -81,7 +81,7 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
         />
       )}
       {shown.length === 0 ? (
-        <p className="none">
+        <p className="empty">
           {isFinding ? `No match in the ${number(rows.length)} ${of.noun[1]} shown.` : none}
         </p>
       ) : of.flows ? (

@@ -1,6 +1,6 @@
 import { sessionStore } from '#/lib/session-store'
 
-// Values that one page passes to another in memory, because no account and no text of a sender may be in a URL.
+// Values that one part passes to another in memory. An account or the text of a sender must not be in a URL.
 
 /** Find text of the accounts, because the service cannot look up a single account (SERVICE.md §4.6). */
 export const accountFind = sessionStore('')

@@ -103,7 +103,10 @@ export function withPage<Item extends { id: string }, Match, Tally>(
   return next.complete && !hasGaps(next) ? withoutOld(next) : next
 }
 
-/** Returns to the top because of a new start or a refused cursor. Keeps the matches until the new pass shows which of them still count. */
+/**
+ * The joined list before its first page, after a new start or a refused cursor. Keeps the matches until the new pass has
+ * read them again or ends without them.
+ */
 export function fromTheTop<Match, Tally>(
   joined: Joined<Match, Tally>,
   nothing: Joined<Match, Tally>,

@@ -157,13 +157,13 @@ function RunDetail({ run, all }: { run: Run; all: readonly Run[] }) {
 }
 
 const looks = [
-  ['confirmed', 'ok'],
-  ['still staged', 'st'],
-  ['already so', 'as'],
-  ['changed since planned', 'ch'],
-  ['refused', 'no'],
-  ['failed', 'no'],
-  ['unknown', 'un'],
+  ['confirmed', 'm-safe'],
+  ['still staged', 'm-staged'],
+  ['already so', 'm-unknown'],
+  ['changed since planned', 'm-suspicious'],
+  ['refused', 'm-malicious'],
+  ['failed', 'm-malicious'],
+  ['unknown', 'm-unnecessary'],
 ] as const
 
 const announcedEvery = 10_000

@@ -83,8 +83,9 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
   )
 }
 
-function cellClass<Data>(meta: ColumnLook | undefined, row: Data): string | undefined {
-  const found = meta?.cellClass as string | ((row: Data) => string | undefined) | undefined
+/** Returns the class of a cell. The columns of a table are typed by its rows, their looks are not. */
+function cellClass(meta: ColumnLook | undefined, row: unknown): string | undefined {
+  const found = meta?.cellClass as string | ((row: unknown) => string | undefined) | undefined
   return typeof found === 'function' ? found(row) : found
 }
 

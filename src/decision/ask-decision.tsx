@@ -135,6 +135,7 @@ export function DecideButton({ app, variant }: DecideButtonProps) {
     <>
       <Button
         variant={variant}
+        icon="decide"
         aria-haspopup="dialog"
         aria-describedby={id}
         onClick={({ currentTarget }) =>

@@ -2,7 +2,7 @@
 
 /** Returns how far the page, the scroller inside it or a dialog can be moved sideways, in pixels. */
 export function sidewaysScroll(): number {
-  const dialogs = document.querySelectorAll('[role=dialog] .dialog-body')
+  const dialogs = document.querySelectorAll('.dialog-body, .dialog > form')
   const scrollers = [document.scrollingElement, document.querySelector('main'), ...dialogs]
   const widths = scrollers.map((box) => (box ? box.scrollWidth - box.clientWidth : 0))
   return Math.max(...widths)

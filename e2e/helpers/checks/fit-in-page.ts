@@ -37,9 +37,10 @@ export function titlePlace(): string[] {
   const page = parts.find((part) => part.contains(title))
   const below = title.getBoundingClientRect().top - (page?.getBoundingClientRect().top ?? 0)
   const [first] = parts
-  const top =
-    main.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(main).paddingTop)
-  const from = (first?.getBoundingClientRect().top ?? 0) + main.scrollTop - top
+  // Notices are bands that begin at the edge of the sheet.
+  const usual = first === page ? Number.parseFloat(getComputedStyle(main).paddingTop) : 0
+  const edge = main.getBoundingClientRect().top + main.clientTop
+  const from = (first?.getBoundingClientRect().top ?? 0) + main.scrollTop - edge - usual
   const found = [below, from].filter((number) => Math.abs(number) > 0.5)
   return found.length === 0 ? [] : [`${below} px below its page, which begins at ${from} px`]
 }

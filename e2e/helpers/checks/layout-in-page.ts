@@ -82,6 +82,7 @@ export function cutText(): string[] {
     const rects = [...range.getClientRects()]
     for (let box: Element | null = parent; box !== null; box = box.parentElement) {
       const style = getComputedStyle(box)
+      if (style.clipPath === 'inset(50%)') break
       if (style.overflowX === 'visible') continue
       if (style.textOverflow === 'ellipsis' || /auto|scroll/.test(style.overflowX)) break
       const { left, right } = box.getBoundingClientRect()

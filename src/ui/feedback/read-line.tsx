@@ -1,3 +1,4 @@
+import { RefreshCw } from 'lucide-react'
 import { Clock } from '../text/clock'
 import type { ReactNode } from 'react'
 import { formatRelative } from '#/lib/time/time'
@@ -29,6 +30,7 @@ export function ReadLine({ children, readAt, onRefresh }: ReadLineProps) {
           </span>
           {isStale && <span className="warns">Read {formatRelative(readAt.oldest, now)}</span>}
           <ReadButton variant="link" className={isStale ? 'warns' : undefined} onClick={onRefresh}>
+            <RefreshCw size={14} />
             Refresh
           </ReadButton>
         </>

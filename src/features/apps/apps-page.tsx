@@ -230,9 +230,8 @@ function useRowActions() {
 }
 
 function noAppsReason({ loaded, waiting }: InfiniteList<OauthApp>): string | null {
-  return loaded?.isNone && !waiting && loaded.totalCount !== null
-    ? 'There are no apps to export.'
-    : null
+  const isEmpty = loaded?.isNone && !waiting && loaded.totalCount !== null
+  return isEmpty ? 'There are no apps to export.' : null
 }
 
 /** Loads the parts of rows and of an app's page in advance. A failure here is ignored, because the first use tries again. */

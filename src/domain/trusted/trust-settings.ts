@@ -40,12 +40,17 @@ export function valueMessage(setting: TrustSetting, value: unknown): string {
 export function settingsSummary(values: TrustValues): string {
   const others = trustSettings.filter((name) => name !== 'enabled' && values[name] !== undefined)
   if (others.length === 0) return 'Not given'
-  const parts = others.flatMap((name) => {
+  const parts = settingsOn(values)
+  return parts.length === 0 ? 'All off' : parts.join(', ')
+}
+
+/** Returns the names of the settings that are on, and what the others say. */
+export function settingsOn(values: TrustValues): string[] {
+  return trustSettings.flatMap((name) => {
     const value = values[name]
-    if (value === false) return []
+    if (name === 'enabled' || value === undefined || value === false) return []
     return value === true ? [labels[name]] : [`${labels[name]}: ${valueMessage(name, value)}`]
   })
-  return parts.length === 0 ? 'All off' : parts.join(', ')
 }
 
 /** Limit of values in a menu. */

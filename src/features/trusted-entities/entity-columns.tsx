@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { TrustedEntity } from '#/api/trusted-entities/schema'
 import { TenantName, TenantId } from '#/decision/badges/tenant-id'
 import { typeLabel } from '#/domain/trusted/entity-text'
-import { settingsSummary, valueMessage } from '#/domain/trusted/trust-settings'
+import { settingsOn, settingsSummary, valueMessage } from '#/domain/trusted/trust-settings'
 import { defineList } from '#/lists/define-list'
 import { cut, withMarkers } from '#/lib/hidden-characters'
+import { Token } from '#/ui/text/badge'
 import { RawWord } from '#/ui/text/raw-word'
+import { UntrustedText } from '#/ui/text/untrusted-text'
 import { rowLink } from '#/ui/table/row-link'
 import { TwoLines } from '#/ui/table/two-lines'
 import { EntityText, Given, Spelling } from './entity-text'
@@ -26,8 +28,7 @@ export const entityList = defineList<TrustedEntity>({
       text: ({ entity }) => entity,
       card: 'title',
       tightWidth: '14rem',
-      width: '18rem',
-      grow: true,
+      width: '19rem',
       clip: false,
       cell: (entity) => (
         <TwoLines second={<Spelling text={entity.entity} />}>
@@ -79,7 +80,7 @@ export const entityList = defineList<TrustedEntity>({
       card: 'badge',
       cardLabel: true,
       cellClass: 'clipped',
-      cell: ({ values }) => <Given value={valueMessage('enabled', values.enabled)} />,
+      cell: ({ values }) => <Enabled values={values} />,
       print: ({ values }) => <Given value={valueMessage('enabled', values.enabled)} />,
     },
     {
@@ -88,15 +89,40 @@ export const entityList = defineList<TrustedEntity>({
       text: ({ values }) => settingsSummary(values),
       tightWidth: '13.5rem',
       width: '22rem',
+      grow: true,
       clip: false,
       card: 'more',
-      cellClass: 'clipped',
-      cell: ({ values }) => (
-        <span data-tip={withMarkers(cut(settingsSummary(values), 300))}>
-          <Given value={settingsSummary(values)} />
-        </span>
-      ),
+      cell: ({ values }) => <Settings values={values} />,
       print: ({ values }) => <Given value={settingsSummary(values)} max={600} />,
     },
   ],
 })
+
+function Enabled({ values }: Pick<TrustedEntity, 'values'>) {
+  const words = <Given value={valueMessage('enabled', values.enabled)} />
+  if (typeof values.enabled !== 'boolean') return words
+  return <span className={values.enabled ? 'state on' : 'state off quiet'}>{words}</span>
+}
+
+/** A token for each setting that is on. What is not is said in words. */
+function Settings({ values }: Pick<TrustedEntity, 'values'>) {
+  const summary = settingsSummary(values)
+  const parts = settingsOn(values)
+  return (
+    <div data-tip={withMarkers(cut(summary, 300))}>
+      {parts.length === 0 ? (
+        <span className="quiet">
+          <Given value={summary} />
+        </span>
+      ) : (
+        <span className="tokens">
+          {parts.map((part) => (
+            <Token key={part}>
+              <UntrustedText value={part} max={80} />
+            </Token>
+          ))}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -156,7 +156,7 @@ export function RunAbout({ run: { plan } }: { run: Run }) {
 
 export function RunTitle({ run: { id, plan } }: { run: Run }) {
   return (
-    <Link id={titleId(id)} to="/operations/$runId" params={{ runId: id }}>
+    <Link id={titleId(id)} to="/operations/$runId" params={{ runId: id }} className="plain medium">
       {runTitle(plan)}
     </Link>
   )

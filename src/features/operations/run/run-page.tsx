@@ -79,6 +79,7 @@ function RunDetail({ run, all }: { run: Run; all: readonly Run[] }) {
     <div className="fills spaced" onFocus={onFocus}>
       <PageHead
         title={title}
+        up={<Link to="/operations">Operations</Link>}
         line={
           <>
             <p className="quiet broken unprinted">

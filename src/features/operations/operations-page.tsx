@@ -5,6 +5,7 @@ import type { Operation } from '#/api/writes/operation'
 import { operations } from '#/api/writes/operations-log'
 import type { Run } from '#/domain/runs/run'
 import { lostMessage, countLabel } from '#/lib/words'
+import { useRememberedList } from '#/lists/last-list'
 import { StaticList } from '#/lists/static-list'
 import { lostRuns, runs } from '#/runs/runs'
 import { useNames, type Names } from '#/runs/run-names'
@@ -15,6 +16,7 @@ import { useStore } from '#/ui/hooks/use-store'
 import { operationsList, type Entry } from './operations-list'
 
 export function OperationsPage() {
+  useRememberedList('/operations')
   const { list: all, lost: lostOperations } = useStore(operations)
   const ofRuns = useStore(runs)
   const names = useNames((known) => findNameless(all, known), noLists)

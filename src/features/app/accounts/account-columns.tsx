@@ -142,7 +142,7 @@ function AccountCell({ account }: { account: AppAccount }) {
         </div>
       }
     >
-      <span id={accountCellId(id)} className="clipped">
+      <span id={accountCellId(id)} className="clipped medium">
         {email === null ? noAddress : <UntrustedText value={email} />}
       </span>
     </TwoLines>

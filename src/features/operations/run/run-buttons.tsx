@@ -167,7 +167,7 @@ export function RunAbout({ run: { plan } }: { run: Run }) {
 
 export function RunTitle({ run: { id, plan } }: { run: Run }) {
   return (
-    <Link id={titleId(id)} to="/operations/$runId" params={{ runId: id }}>
+    <Link id={titleId(id)} to="/operations/$runId" params={{ runId: id }} className="plain medium">
       {runTitle(plan)}
     </Link>
   )

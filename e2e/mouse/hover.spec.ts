@@ -55,7 +55,7 @@ for (const [density, narrowest] of [
         // The beginning of a name and of a client ID tells apps apart, too. One line has room for the name only.
         expect(ofName, where).toBeGreaterThan(density === 'compact' ? 60 : 100)
         if (density === 'compact') expect(isNameCovered, where).toBe(false)
-        else expect(ofClientId, where).toBeGreaterThan(100)
+        else expect(ofClientId, where).toBeGreaterThan(60)
       }
     }
   })

@@ -42,7 +42,7 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
   tenant_id: {
     priority: 85,
     card: 'hidden',
-    width: '5.5rem',
+    width: '4.5rem',
     clip: false,
     cell: ({ tenantId }) => <TenantName id={tenantId} className="clipped" />,
     print: ({ tenantId }) => <TenantId id={tenantId} />,
@@ -57,8 +57,7 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
   },
   effective_classification: {
     card: 'badge',
-    width: '11.5rem',
-    compactWidth: '10.75rem',
+    width: '10.75rem',
     clip: false,
     cell: (app) => <EffectiveClassification app={app} />,
     print: (app) => <EffectiveClassification app={app} />,
@@ -66,7 +65,7 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
   restricted_scopes: {
     card: 'hidden',
     short: 'Scopes',
-    width: '7.75rem',
+    width: '7rem',
     clip: false,
     cell: ({ restrictedScopeTypes }) => families(restrictedScopeTypes),
     print: ({ restrictedScopeTypes }) => (
@@ -76,7 +75,9 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
   standing_policy: {
     cardLabel: true,
     short: 'Policy',
-    width: '6rem',
+    // Two lines in a window under 1,360 px, in which the tenant has no column either.
+    width: 'clamp(6rem, 8.25rem + (100vw - 85rem) * 1000, 8.25rem)',
+    compactWidth: '8rem',
     clip: false,
     cell: ({ remediation }) => {
       const policy = standingPolicyLabel(remediation)
@@ -104,7 +105,7 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     sortField: 'lastNewGrant',
     priority: 60,
     sortsFirst: 'desc',
-    width: '10.25rem',
+    width: '10rem',
     compactWidth: '9.75rem',
     isTime: true,
     clip: false,

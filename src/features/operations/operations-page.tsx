@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ListChecks } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Operation } from '#/api/writes/operation'
 import { operations } from '#/api/writes/operations-log'
@@ -9,6 +10,7 @@ import { StaticList } from '#/lists/static-list'
 import { lostRuns, runs } from '#/runs/runs'
 import { useNames, type Names } from '#/runs/run-names'
 import { Notice } from '#/ui/feedback/notice'
+import { buttonClass } from '#/ui/form/button'
 import { PageHead } from '#/ui/text/page-head'
 import { useStore } from '#/ui/hooks/use-store'
 import { operationsList, type Entry } from './operations-list'
@@ -37,9 +39,15 @@ export function OperationsPage() {
       <section className="section" aria-labelledby="operations-tab">
         <h2 id="operations-tab">Actions from this browser tab</h2>
         {entries.length === 0 ? (
-          <p className="links">
-            {noActions} <Link to="/review">Open the review queue</Link>
-          </p>
+          <div className="empty centered">
+            <ListChecks />
+            <p className="title">{noActions}</p>
+            <div className="row">
+              <Link to="/review" className={buttonClass()}>
+                Open the review queue
+              </Link>
+            </div>
+          </div>
         ) : (
           <>
             <StaticList

@@ -35,11 +35,11 @@ export function RunProgress({ run }: { run: Run }) {
 const marked = new Set<RunPart['state']>(['confirmed', 'refused', 'failed', 'not tried'])
 
 const looks = [
-  ['confirmed', 'ok'],
-  ['still staged', 'st'],
-  ['already so', 'as'],
-  ['changed since planned', 'ch'],
-  ['refused', 'no'],
-  ['failed', 'no'],
-  ['unknown', 'un'],
+  ['confirmed', 'm-safe'],
+  ['still staged', 'm-staged'],
+  ['already so', 'm-unknown'],
+  ['changed since planned', 'm-suspicious'],
+  ['refused', 'm-malicious'],
+  ['failed', 'm-malicious'],
+  ['unknown', 'm-unnecessary'],
 ] as const

@@ -57,7 +57,7 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
   },
   effective_classification: {
     card: 'badge',
-    width: '11.5rem',
+    width: '11.75rem',
     compactWidth: '10.75rem',
     clip: false,
     cell: (app) => <EffectiveClassification app={app} />,

@@ -2,7 +2,7 @@
 
 /** Returns how far the page, the scroller inside it or a dialog can be moved sideways, in pixels. */
 export function sidewaysScroll(): number {
-  const dialogs = document.querySelectorAll('[role=dialog] [class*=_body_]')
+  const dialogs = document.querySelectorAll('[role=dialog] .dialog-body')
   const scrollers = [document.scrollingElement, document.querySelector('main'), ...dialogs]
   const widths = scrollers.map((box) => (box ? box.scrollWidth - box.clientWidth : 0))
   return Math.max(...widths)
@@ -98,7 +98,7 @@ export function cutText(): string[] {
 /** Returns controls, badges and panels without a visible edge: no border, no outline, no underlined text. */
 export function withoutEdge(): string[] {
   const parts =
-    'button, input, select, [role=dialog], [class*=_badge_], [class*=_token_]:not(:has(input)), [class*=_notice_], [aria-current], [data-highlighted]'
+    'button, input, select, [role=dialog], .badge, .token:not(:has(input)), .notice, [aria-current], [data-highlighted]'
   return [...document.querySelectorAll<HTMLElement>(parts)].flatMap((element) => {
     const box = element.getBoundingClientRect()
     if (!element.checkVisibility() || box.width < 2) return []

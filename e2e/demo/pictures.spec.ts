@@ -20,10 +20,12 @@ for (const picture of PICTURES) {
     // The machine that takes the pictures may have other fonts.
     for (const font of FONTS) {
       await page.evaluate(setFont, font)
-      expect(
-        await readPicture(page),
-        `The page has changed since its picture was taken. Look at it, then run: npm run screenshot -- ${picture}`,
-      ).toBe(before)
+      await expect
+        .poll(() => readPicture(page), {
+          message: `The page has changed since its picture was taken. Look at it, then run: npm run screenshot -- ${picture}`,
+          timeout: 5000,
+        })
+        .toBe(before)
     }
   })
 }

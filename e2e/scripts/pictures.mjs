@@ -30,7 +30,7 @@ const PAGES = {
       page,
       '/apps?classification=malicious,suspicious,overprivileged&verified=false&sort=lastNewGrant:desc',
     )
-    await apps(page).getByRole('link').first().waitFor()
+    await apps(page).getByText('Matches by recommendation').first().waitFor()
   },
   app: openImpostor,
   review: async (/** @type {Page} */ page) => {
@@ -85,6 +85,13 @@ export async function openPicture(page, picture) {
   await PAGES[picture](page)
   await page.mouse.move(0, 0)
   await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+  // Parts that load late change the page once more.
+  for (let equal = 0, before = ''; equal < 3;) {
+    await page.waitForLoadState('networkidle')
+    const text = await readPicture(page)
+    equal = text === before ? equal + 1 : 0
+    before = text
+  }
 }
 
 /**

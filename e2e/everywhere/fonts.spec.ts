@@ -28,8 +28,10 @@ test('a first visit over an ordinary connection shows Inter, and its arrival mov
   await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   await atRest(page)
   expect(await widthOf(page, 'Trusted entities')).toBeCloseTo(WIDTH, 0)
-  expect(await fontsOf(page)).toEqual(['Inter Variable'])
-  expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.001)
+  expect(await fontsOf(page)).toEqual(['Inter'])
+  expect(await page.evaluate(requestsOfFonts)).toContain('link')
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.02)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-kerning', 'auto')
 })
 
 test('the checks of fit see the page in three fonts, the last of them wide', async ({ page }) => {
@@ -67,6 +69,14 @@ async function fontsOf(page: Page): Promise<string[]> {
   })
   const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
   return fonts.map(({ familyName }) => familyName)
+}
+
+/** Runs in the page: returns what requested each font. A preload is a link. */
+function requestsOfFonts(): string[] {
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  return files
+    .filter(({ name }) => name.endsWith('.woff2'))
+    .map(({ initiatorType }) => initiatorType)
 }
 
 /** Runs in the page: adds up the shifts. */

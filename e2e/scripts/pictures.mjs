@@ -87,11 +87,18 @@ export async function openPicture(page, picture) {
   await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
   // Parts that load late change the page once more.
   for (let equal = 0, before = ''; equal < 3;) {
-    await page.waitForLoadState('networkidle')
+    await page.evaluate(idleMoment)
     const text = await readPicture(page)
     equal = text === before ? equal + 1 : 0
     before = text
   }
+}
+
+/** Runs in the page: waits for a moment without work, and a little longer. */
+function idleMoment() {
+  return new Promise((go) => {
+    requestIdleCallback(() => setTimeout(go, 100), { timeout: 1000 })
+  })
 }
 
 /**

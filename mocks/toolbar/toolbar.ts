@@ -56,7 +56,8 @@ export function mountToolbar(demo: Demo, tour: Tour, hooks: ConsoleHooks): void 
     update()
   }
   const toggle = button('Developer', () => show(panel.hidden !== false))
-  toggle.classList.add('ghost')
+  toggle.classList.add('ghost', 'drawn')
+  toggle.dataset['icon'] = 'developer'
   toggle.setAttribute('aria-controls', panel.id)
   const guide = tourPanel(tour, tools, () => {
     if (!panel.hidden) show(false)

@@ -72,7 +72,8 @@ export function tourPanel(tour: Tour, { demo, hooks, say }: Tools, onOpen: () =>
     make('div', { class: 'row near' }, go, next, again, button('Close', close)),
   )
   element.querySelector('.tour-missions')?.setAttribute('role', 'group')
-  toggle.classList.add('ghost')
+  toggle.classList.add('ghost', 'drawn')
+  toggle.dataset['icon'] = 'tour'
   toggle.setAttribute('aria-controls', element.id)
 
   let shown = { open: tour.kept().open, dismissed: tour.kept().dismissed, mission: '' }

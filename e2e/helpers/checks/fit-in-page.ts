@@ -38,7 +38,9 @@ export function titlePlace(): string[] {
   const below = title.getBoundingClientRect().top - (page?.getBoundingClientRect().top ?? 0)
   const [first] = parts
   const top =
-    main.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(main).paddingTop)
+    main.getBoundingClientRect().top +
+    main.clientTop +
+    Number.parseFloat(getComputedStyle(main).paddingTop)
   const from = (first?.getBoundingClientRect().top ?? 0) + main.scrollTop - top
   const found = [below, from].filter((number) => Math.abs(number) > 0.5)
   return found.length === 0 ? [] : [`${below} px below its page, which begins at ${from} px`]

@@ -55,7 +55,7 @@ test('Settings says what is stored where, and works by keyboard at 320 pixels', 
   })
   await test.step('a radio is as large as its segment', async () => {
     const unchosen = page.getByRole('radio', { checked: false }).first()
-    const segment = page.locator('label').filter({ has: unchosen })
+    const segment = unchosen.locator('..')
     const { width, height } = (await segment.boundingBox()) ?? { width: 0, height: 0 }
     const radio = await unchosen.boundingBox()
     expect(Math.abs((radio?.width ?? 0) - width)).toBeLessThanOrEqual(2)

@@ -105,7 +105,7 @@ test('print uses UTC and black on white, whatever the settings', async ({ page, 
   await page.goto(`/apps/${id}`)
   await atRest(page)
   await print(page)
-  await expect(page.getByText(completedClientId).first()).toBeVisible()
+  await expect(page.getByText(completedClientId).filter({ visible: true }).first()).toBeVisible()
   for (const name of ['Observed scopes', 'Brand', 'Key events', 'Facts'])
     await expect(page.getByRole('region', { name })).toBeVisible()
   await expect(page.getByText('Written by the agent.')).toBeVisible()

@@ -69,3 +69,36 @@ export function cutTails(): string[] {
     return isIn ? [] : [`${tail.toString()} of ${id.textContent}: ${right - box.right} px`]
   })
 }
+
+/**
+ * Returns texts that are cut off at a side and cannot be scrolled, without an ellipsis. Ignores text for screen
+ * readers only.
+ */
+export function cutText(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts
+    const parent = text.parentElement
+    if (parent === null || !parent.checkVisibility() || (text.nodeValue ?? '').trim() === '')
+      continue
+    if (parent.closest('.visually-hidden, [aria-hidden=true], option') !== null) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const rects = [...range.getClientRects()]
+    for (let box: Element | null = parent; box !== null; box = box.parentElement) {
+      const style = getComputedStyle(box)
+      // Text for screen readers only.
+      if (style.clipPath === 'inset(50%)') break
+      if (style.overflowX === 'visible') continue
+      if (style.textOverflow === 'ellipsis' || /auto|scroll/.test(style.overflowX)) break
+      const { left, right } = box.getBoundingClientRect()
+      if (!rects.some((rect) => rect.left < left - 1 || rect.right > right + 1)) continue
+      found.push(
+        `"${text.nodeValue}" in ${box.closest('td') ? 'td: ' : ''}${box.outerHTML.slice(0, 80)}`,
+      )
+      break
+    }
+  }
+  return found
+}

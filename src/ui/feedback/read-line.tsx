@@ -1,4 +1,3 @@
-import { RefreshCw } from 'lucide-react'
 import { Clock } from '../text/clock'
 import type { ReactNode } from 'react'
 import { formatRelative } from '#/lib/time/time'
@@ -29,8 +28,12 @@ export function ReadLine({ children, readAt, onRefresh }: ReadLineProps) {
             as of <Clock at={readAt.latest} />
           </span>
           {isStale && <span className="warns">Read {formatRelative(readAt.oldest, now)}</span>}
-          <ReadButton variant="link" className={isStale ? 'warns' : undefined} onClick={onRefresh}>
-            <RefreshCw size={14} />
+          <ReadButton
+            variant="link"
+            icon="refresh"
+            className={isStale ? 'warns' : undefined}
+            onClick={onRefresh}
+          >
             Refresh
           </ReadButton>
         </>

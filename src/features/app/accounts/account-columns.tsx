@@ -26,6 +26,7 @@ export const accountList = defineList<AppAccount>({
   action: 'listAccounts',
   foundBy: ['account_id', 'email', 'display_name'],
   card: 3,
+  hasHints: true,
   columns: [
     { id: 'account_id', header: 'Account ID', text: ({ id }) => id },
     {

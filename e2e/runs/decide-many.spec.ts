@@ -145,7 +145,7 @@ test('R-22: many apps get one decision, and changed ones are left out', async ({
     )
     await reason.click()
     await expect(page.getByRole('blockquote')).toHaveText(
-      'The service said: “Not for you”path: classificationmessage: is for others',
+      'The service said: “Not for you”path: classification, message: is for others',
     )
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Changed since planned' }).click()

@@ -29,6 +29,8 @@ interface ListPageProps<Item extends { id: string | null }, Filters extends obje
   /** Box for the service's search, before the filters. */
   search?: ReactNode
   filters: FilterBarProps<Filters> & { invalidParams: DroppedParam[] }
+  /** About the rows that the filters match, beside their chips. */
+  filterNote?: ReactNode
   /** Controls after the filters. */
   controls?: ReactNode
   /** Noun for the content below. Default: rows. */
@@ -91,7 +93,11 @@ export function ListPage<Item extends { id: string | null }, Filters extends obj
         <FilterBar {...filters} />
         {props.controls}
       </div>
-      <FilterChips {...filters} hasClear={state !== 'empty' && !isRefused} />
+      <FilterChips
+        {...filters}
+        hasClear={state !== 'empty' && !isRefused}
+        note={props.filterNote}
+      />
       <ListNotices
         list={list}
         noun={of.noun}

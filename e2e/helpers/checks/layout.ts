@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import * as frameInPage from './fit-in-page'
 import * as inPage from './layout-in-page'
 
 /** Returns how far the page, or the scroller inside it, can be moved sideways, in pixels. */
@@ -11,7 +12,7 @@ export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(inP
 export const cutLines = (page: Page): Promise<string[]> => page.evaluate(inPage.cutLines)
 
 /** Returns texts that are cut off at a side and cannot be scrolled. */
-export const cutText = (page: Page): Promise<string[]> => page.evaluate(inPage.cutText)
+export const cutText = (page: Page): Promise<string[]> => page.evaluate(frameInPage.cutText)
 
 /** Returns texts of a line whose order differs from the document. */
 export const jumbled = (page: Page): Promise<string[]> => page.evaluate(inPage.jumbled)

@@ -53,6 +53,7 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     width: '5.75rem',
     compactWidth: '5.5rem',
     clip: false,
+    cellClass: ({ brand }) => (brandState(brand) === 'verified' ? undefined : 'nil'),
     cell: ({ brand }) => brandStateLabels[brandState(brand)],
   },
   effective_classification: {
@@ -67,6 +68,8 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     short: 'Scopes',
     width: '7rem',
     clip: false,
+    cellClass: ({ restrictedScopeTypes }) =>
+      restrictedScopeTypes.length === 0 ? 'nil' : undefined,
     cell: ({ restrictedScopeTypes }) => families(restrictedScopeTypes),
     print: ({ restrictedScopeTypes }) => (
       <UntrustedText value={restrictedScopeTypes.join(', ') || 'None'} max={300} />
@@ -79,9 +82,10 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     width: 'clamp(6rem, 8.25rem + (100vw - 85rem) * 1000, 8.25rem)',
     compactWidth: '8rem',
     clip: false,
+    cellClass: ({ remediation }) => (standingPolicyLabel(remediation) === none ? 'nil' : undefined),
     cell: ({ remediation }) => {
       const policy = standingPolicyLabel(remediation)
-      if (policy === 'None') return none
+      if (policy === none) return none
       return (
         <div className="two-lines">
           <UntrustedText value={policy} max={60} />
@@ -149,8 +153,7 @@ export const appList = defineList<OauthApp>({
   ),
 })
 
-/** Renders as a dash that screen readers read as “None”. */
-const none = <span className="nil">None</span>
+const none = 'None'
 
 /** Shows the first families and the number of others, because a row has no room for all six. */
 function families(all: readonly string[]) {

@@ -2,7 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { TrustedEntity } from '#/api/trusted-entities/schema'
 import { TenantName, TenantId } from '#/decision/badges/tenant-id'
 import { typeLabel } from '#/domain/trusted/entity-text'
-import { settingsOn, settingsSummary, valueMessage } from '#/domain/trusted/trust-settings'
+import {
+  settingsParts,
+  settingsSummary,
+  valueMessage,
+  type TrustValues,
+} from '#/domain/trusted/trust-settings'
 import { defineList } from '#/lists/define-list'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { Token } from '#/ui/text/badge'
@@ -28,7 +33,7 @@ export const entityList = defineList<TrustedEntity>({
       text: ({ entity }) => entity,
       card: 'title',
       tightWidth: '14rem',
-      width: '19rem',
+      width: '20rem',
       clip: false,
       cell: (entity) => (
         <TwoLines second={<Spelling text={entity.entity} />}>
@@ -80,7 +85,7 @@ export const entityList = defineList<TrustedEntity>({
       card: 'badge',
       cardLabel: true,
       cellClass: 'clipped',
-      cell: ({ values }) => <Enabled values={values} />,
+      cell: ({ values }) => <Enabled value={values.enabled} />,
       print: ({ values }) => <Given value={valueMessage('enabled', values.enabled)} />,
     },
     {
@@ -98,31 +103,24 @@ export const entityList = defineList<TrustedEntity>({
   ],
 })
 
-function Enabled({ values }: Pick<TrustedEntity, 'values'>) {
-  const words = <Given value={valueMessage('enabled', values.enabled)} />
-  if (typeof values.enabled !== 'boolean') return words
-  return <span className={values.enabled ? 'state on' : 'state off quiet'}>{words}</span>
+function Enabled({ value }: { value: unknown }) {
+  const word = <Given value={valueMessage('enabled', value)} />
+  if (typeof value !== 'boolean') return word
+  return <span className={value ? 'state on' : 'state off quiet'}>{word}</span>
 }
 
-/** A token for each setting that is on. What is not is said in words. */
-function Settings({ values }: Pick<TrustedEntity, 'values'>) {
+function Settings({ values }: { values: TrustValues }) {
+  const parts = settingsParts(values)
   const summary = settingsSummary(values)
-  const parts = settingsOn(values)
+  if (parts.length === 0) return <span className="quiet">{summary}</span>
   return (
-    <div data-tip={withMarkers(cut(summary, 300))}>
-      {parts.length === 0 ? (
-        <span className="quiet">
-          <Given value={summary} />
-        </span>
-      ) : (
-        <span className="tokens">
-          {parts.map((part) => (
-            <Token key={part}>
-              <UntrustedText value={part} max={80} />
-            </Token>
-          ))}
-        </span>
-      )}
+    <div className="tokens" data-tip={withMarkers(cut(summary, 300))}>
+      {parts.map((part, index) => (
+        <Token key={part}>
+          {index > 0 && <span className="by">, </span>}
+          <UntrustedText value={part} max={120} />
+        </Token>
+      ))}
     </div>
   )
 }

@@ -200,7 +200,7 @@ function Entry({ entry: { at, action, changes, rest } }: { entry: HistoryEntry }
         {at !== null && <Instant at={at} />}
       </p>
       {changes.length > 0 && (
-        <ul className="bullets">
+        <ul className="stack tight">
           {changes.map(({ field, from, to }) => (
             <li key={field}>
               <UntrustedText value={field} max={80} />: <UntrustedText value={from} max={120} />

@@ -50,7 +50,7 @@ for (const [density, narrowest] of [
         expect([await link.boundingBox(), await clientId.boundingBox()], where).toEqual(before)
         expect(await columnWidth(clientId), where).toBeGreaterThan(40)
         expect(await overhang(clientId), where).toBeLessThanOrEqual(0)
-        const { fromEnd, ofName, ofClientId, isNameCovered } = await besideButtons(row)
+        const { fromEnd, ofName, ofClientId, isNameCovered } = await nearButtons(row)
         expect(fromEnd, where).toBeLessThan(12)
         // The beginning of a name and of a client ID tells apps apart, too. One line has room for the name only.
         expect(ofName, where).toBeGreaterThan(density === 'compact' ? 60 : 100)
@@ -62,7 +62,7 @@ for (const [density, narrowest] of [
 }
 
 /** Returns where the shown buttons of a row are: their distance from the cell's end, and what they leave of its texts. */
-const besideButtons = (row: Locator) =>
+const nearButtons = (row: Locator) =>
   row.evaluate((drawn) => {
     const boxOf = (selector: string) => drawn.querySelector(selector)?.getBoundingClientRect()
     const buttons = [...drawn.querySelectorAll('button[data-action]')]

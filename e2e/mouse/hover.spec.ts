@@ -50,19 +50,19 @@ for (const [density, narrowest] of [
         expect([await link.boundingBox(), await clientId.boundingBox()], where).toEqual(before)
         expect(await columnWidth(clientId), where).toBeGreaterThan(40)
         expect(await overhang(clientId), where).toBeLessThanOrEqual(0)
-        const { fromEnd, ofName, ofClientId, isNameCovered } = await nearButtons(row)
+        const { fromEnd, ofName, ofClientId, isNameCovered } = await roomOfButtons(row)
         expect(fromEnd, where).toBeLessThan(12)
         // The beginning of a name and of a client ID tells apps apart, too. One line has room for the name only.
         expect(ofName, where).toBeGreaterThan(density === 'compact' ? 60 : 100)
         if (density === 'compact') expect(isNameCovered, where).toBe(false)
-        else expect(ofClientId, where).toBeGreaterThan(100)
+        else expect(ofClientId, where).toBeGreaterThan(60)
       }
     }
   })
 }
 
 /** Returns where the shown buttons of a row are: their distance from the cell's end, and what they leave of its texts. */
-const nearButtons = (row: Locator) =>
+const roomOfButtons = (row: Locator) =>
   row.evaluate((drawn) => {
     const boxOf = (selector: string) => drawn.querySelector(selector)?.getBoundingClientRect()
     const buttons = [...drawn.querySelectorAll('button[data-action]')]

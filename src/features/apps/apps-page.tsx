@@ -168,11 +168,7 @@ export function AppsPage({ search, filters }: AppsPageProps) {
           nothing="No apps have been observed in the tenants this token can reach."
           emptyHints={<EmptyHints filters={filters} asOf={loaded?.latestReadAt ?? 0} />}
           filterNote={byRecommendationMessage(apps, filters)}
-          foot={
-            isFiltered(filters)
-              ? null
-              : 'Includes apps without active accounts. Lists only apps in the tenants this token can reach.'
-          }
+          foot={isFiltered(filters) ? null : ofWholeList}
         />
         {menu && (
           <LazyContent part={menuPart} waiting={null}>
@@ -185,6 +181,8 @@ export function AppsPage({ search, filters }: AppsPageProps) {
 }
 
 const noApps: never[] = []
+const ofWholeList =
+  'Includes apps without active accounts. Lists only apps in the tenants this token can reach.'
 const offeredColumns = appList.offered.filter(({ id }) => id !== 'name')
 
 interface SortControlProps {

@@ -58,7 +58,7 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
   },
   effective_classification: {
     card: 'badge',
-    width: '10.75rem',
+    width: '11.25rem',
     clip: false,
     cell: (app) => <EffectiveClassification app={app} />,
     print: (app) => <EffectiveClassification app={app} />,

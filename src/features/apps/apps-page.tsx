@@ -195,17 +195,15 @@ function SortControl({ sort, onSort }: SortControlProps) {
     <label className="sort-control">
       <span className="visually-hidden">Sort</span>
       <ArrowDownUp size={15} />
-      <span className="fits" data-text={sortLabels[sortText(sort)]}>
-        <Select
-          className="quiet-edge"
-          options={Object.entries(sortLabels)}
-          value={sortText(sort)}
-          onChange={(value) => {
-            const chosen = readSort(value)
-            if (chosen) onSort(chosen)
-          }}
-        />
-      </span>
+      <Select
+        className="quiet-edge"
+        options={Object.entries(sortLabels)}
+        value={sortText(sort)}
+        onChange={(value) => {
+          const chosen = readSort(value)
+          if (chosen) onSort(chosen)
+        }}
+      />
     </label>
   )
 }

@@ -80,7 +80,7 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     short: 'Policy',
     // Two lines in a window under 1,360 px, in which the tenant has no column either.
     width: 'clamp(6rem, 8.25rem + (100vw - 85rem) * 1000, 8.25rem)',
-    compactWidth: '8rem',
+    compactWidth: '8.5rem',
     clip: false,
     cellClass: ({ remediation }) => (standingPolicyLabel(remediation) === none ? 'nil' : undefined),
     cell: ({ remediation }) => {

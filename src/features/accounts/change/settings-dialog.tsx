@@ -73,7 +73,7 @@ function SettingGroup({ setting, choice, changes, locked, onChoose, first }: Set
       <div className="broken">
         <div id={id} className="medium">
           <RawWord value={setting.name} words={settingName(setting)} max={200} />
-        </div>
+        </div>{' '}
         <div id={`${id}-now`} className="hint">
           In force: <UntrustedText value={valueAndLayer(setting)} max={100} />
           {changes && ' · changed'}

@@ -131,7 +131,7 @@ export const accounts: ListColumn<OauthApp> = {
   orderNote: 'cached order',
   card: 'end',
   cardLabel: true,
-  width: '6.25rem',
+  width: '9rem',
   clip: false,
   cellClass: 'numbers',
   cell: (app) => <Mark draw={accountsMark} app={app} />,

@@ -48,7 +48,8 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
   const isFinding = wanted.trim() !== ''
   const [controls, setControls] = useState<HTMLDivElement | null>(null)
   const tool = use(ToolPlaces)
-  const help = [...columnHelp(of.onScreen), ...(tool?.foot ? [tool.foot] : [])]
+  const help = shown.length > 0 ? columnHelp(of.onScreen) : []
+  const notes = tool?.foot ? [...help, tool.foot] : help
   const buttons = (
     <>
       {props.buttons}
@@ -119,9 +120,9 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
       {props.below}
       <div className="feet">
         {selection && selection.selected.size > 0 && props.renderBar?.(onClear)}
-        {shown.length > 0 && help.length > 0 && (
+        {notes.length > 0 && (
           <div className="foot">
-            {help.map((words) => (
+            {notes.map((words) => (
               <p key={words}>{words}</p>
             ))}
           </div>

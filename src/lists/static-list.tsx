@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { Download } from 'lucide-react'
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { use, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { number } from '#/lib/words'
 import type { Coverage } from '#/scans/coverage'
 import { Button } from '#/ui/form/button'
@@ -11,6 +12,7 @@ import { findRows, LocalFind } from './find/local-find'
 import { columnHelp, type ListDefinition } from './define-list'
 import { extentOfFound, mostPrinted } from './print/extent'
 import { findFact, PrintTable, type PrintFact } from './print/print-rows'
+import { ToolPlaces } from './tool/tool-places'
 
 export interface StaticListProps<Row extends RowData> {
   of: ListDefinition<Row>
@@ -26,7 +28,10 @@ export interface StaticListProps<Row extends RowData> {
   coverage: Coverage | null
   /** Returns the content of "Export CSV"; null hides the button. */
   file: (() => Omit<StaticFile<Row>, 'coverage'>) | null
+  /** After the find box. */
   actions?: ReactNode
+  /** Before “Export CSV”. */
+  buttons?: ReactNode
   selection?: TableSelection<Row> & { clear: () => void }
   renderBar?: (onClear: () => void) => ReactNode
   linesOf?: (row: Row) => number
@@ -42,7 +47,20 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
   const shown = useMemo(() => findRows(of, rows, wanted), [of, rows, wanted])
   const isFinding = wanted.trim() !== ''
   const [controls, setControls] = useState<HTMLDivElement | null>(null)
-  const help = columnHelp(of.onScreen)
+  const tool = use(ToolPlaces)
+  const help = shown.length > 0 ? columnHelp(of.onScreen) : []
+  const notes = tool?.foot ? [...help, tool.foot] : help
+  const buttons = (
+    <>
+      {props.buttons}
+      {file !== null && (
+        <Button onClick={() => saveStatic(of, { ...file(), coverage })}>
+          <Download size={14} />
+          Export CSV
+        </Button>
+      )}
+    </>
+  )
   const onClear = () => {
     // Move the focus, because the focused button disappears with the selection.
     controls?.querySelector('button')?.focus({ preventScroll: true })
@@ -62,14 +80,10 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
             total={rows.length}
           />
           {props.actions}
-          {file !== null && (
-            <Button onClick={() => saveStatic(of, { ...file(), coverage })}>
-              <Download size={14} />
-              Export CSV
-            </Button>
-          )}
+          {tool === null && buttons}
         </div>
       </div>
+      {tool?.acts && createPortal(buttons, tool.acts)}
       {!of.flows && (
         <PrintTable
           name={of.noun[1]}
@@ -106,9 +120,9 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
       {props.below}
       <div className="feet">
         {selection && selection.selected.size > 0 && props.renderBar?.(onClear)}
-        {shown.length > 0 && help.length > 0 && (
+        {notes.length > 0 && (
           <div className="foot">
-            {help.map((words) => (
+            {notes.map((words) => (
               <p key={words}>{words}</p>
             ))}
           </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAttachments, people, type Party } from './parties'
+import { nameAndAddress, readAttachments, people, type Party } from './parties'
 
 const only = (main: string): Party => ({ main, more: [] })
 
@@ -68,4 +68,13 @@ test('a long sender name is cut before the address', () => {
   const [sender] = people({ email: 'a@b.example', displayName: 'x'.repeat(10_000) })
   expect(sender?.main.length).toBeLessThan(120)
   expect(sender?.main).toMatch(/<a@b\.example>$/)
+})
+
+test.each([
+  ['Mia <a@b.example>', ['Mia', '<a@b.example>']],
+  ['x <y> <a@b.example>', ['x <y>', '<a@b.example>']],
+  ['a@b.example', null],
+  ['<a@b.example>', null],
+])('the lines of %j are %j', (main, lines) => {
+  expect(nameAndAddress(main)).toEqual(lines)
 })

@@ -23,6 +23,12 @@ export function people(value: unknown): Party[] {
   })
 }
 
+/** Splits `Name <address>` into its two lines; null if it has one. */
+export function nameAndAddress(main: string): [name: string, address: string] | null {
+  const [, name, address] = /^(.+) (<[^<>]+>)$/su.exec(main) ?? []
+  return name === undefined || address === undefined ? null : [name, address]
+}
+
 /** Joins parties to one line; null if there are none. */
 export function partiesLine(parties: readonly Party[]): string | null {
   if (parties.length === 0) return null

@@ -53,6 +53,7 @@ export function ComparePage() {
       of={isLookingUp ? ids.length : joined.totalCount}
       readAt={phase.kind === 'done' ? joined.readAt : null}
       results="the result of the comparison"
+      foot={phase.kind === 'done' && 'Times and tenant names are not compared.'}
       input={
         <>
           <FilePanel phase={phase} />
@@ -66,7 +67,6 @@ export function ComparePage() {
         </>
       }
     >
-      {phase.kind === 'done' && <p className="hint">Times and tenant names are not compared.</p>}
       {missing === null && phase.kind !== 'running' && <Notice tone="info">{listUnread}</Notice>}
       {rows !== null && shown !== null && found.file !== null && (
         <Results file={found.file} {...shown} />
@@ -80,7 +80,7 @@ function FilePanel({ phase }: { phase: Phase }) {
   const isEmpty = file === null && reading === null
   return (
     <ToolPanel onFiles={takeFiles}>
-      <div className={isEmpty ? 'drop tall' : 'stack close'}>
+      <div className={isEmpty ? 'drop tall' : 'row near'}>
         {isEmpty && (
           <>
             <GitCompareArrows size={24} strokeWidth={1.5} />

@@ -25,7 +25,7 @@ import {
 export function LookupPage() {
   const state = useStore(lookup)
   const { phase, found } = state
-  const { all, answered, waiting } = countAnswers(found)
+  const { all, answered, waiting, noMatch } = countAnswers(found)
   const isStopped = phase.kind === 'paused' && phase.why === 'stopped'
   return (
     <ToolPage
@@ -43,6 +43,8 @@ export function LookupPage() {
       readAt={phase.kind === 'done' ? (answersReadAt(found)?.until ?? null) : null}
       results="the results of the lookup"
       onClear={lookup.wipe}
+      hint="Only the client IDs are sent to the service."
+      foot={(all === 0 || noMatch > 0) && noMatchMessage}
       input={
         <>
           <LookupInput known={found.ids} />
@@ -115,7 +117,6 @@ function LookupInput({ known }: { known: readonly string[] }) {
           </label>
         )
       }
-      hint="Only the client IDs are sent to the service."
     />
   )
 }
@@ -134,7 +135,7 @@ function lookupDisabledReason(
 
 function LookupNotices({ found }: { found: Lookup }) {
   const { answers } = found
-  const { noMatch, notKnown, refused } = countAnswers(found)
+  const { notKnown, refused } = countAnswers(found)
   const again = (wanted: string) => (
     <ReadButton
       variant="link"
@@ -158,7 +159,6 @@ function LookupNotices({ found }: { found: Lookup }) {
           <ServiceMessage words={refusalIn(found)} failures={[]} />
         </Notice>
       )}
-      {noMatch > 0 && <p className="hint">{noMatchMessage}</p>}
     </>
   )
 }

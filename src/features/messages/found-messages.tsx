@@ -1,5 +1,6 @@
 import { emptyMessages } from '#/domain/lists/list-messages'
 import { useMemo, useRef, useState, useId } from 'react'
+import { createPortal } from 'react-dom'
 import { sentence } from '#/api/errors'
 import { listFoundMessages, messages } from '#/api/messages/queries'
 import { ListProblem } from '#/lists/detail/read-problem'
@@ -20,10 +21,11 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { FoundMessage } from '#/api/messages/schema'
 import { RawInRow } from '#/ui/text/view-raw'
-import { partiesLine, people } from '#/domain/messages/parties'
+import { nameAndAddress, partiesLine, people } from '#/domain/messages/parties'
 import { MessageLink, MessageSubject } from '#/lists/detail/message-parts'
 import { defineList, notGiven } from '#/lists/define-list'
 import { instantCell } from '#/lib/time/instant'
+import { TwoLines } from '#/ui/table/two-lines'
 import { rowLink } from '#/ui/table/row-link'
 import { Instant } from '#/ui/text/instant'
 
@@ -52,7 +54,6 @@ const foundList = defineList<FoundMessage>({
       text: ({ from }) => partiesLine(people(from)),
       width: '22rem',
       clip: false,
-      cellClass: 'clipped',
       cell: ({ from }) => <Sender from={from} />,
       print: ({ from }) => (
         <UntrustedText value={partiesLine(people(from)) ?? notGiven} max={600} />
@@ -74,7 +75,15 @@ const foundList = defineList<FoundMessage>({
 
 function Sender({ from }: { from: unknown }) {
   const [first] = people(from)
-  return first === undefined ? notGiven : <UntrustedText value={first.main} max={200} />
+  if (first === undefined) return notGiven
+  const [name, address] = nameAndAddress(first.main) ?? [first.main]
+  return (
+    <TwoLines keepsBoth second={address && <UntrustedText value={address} max={200} />}>
+      <span className="clipped">
+        <UntrustedText value={name} max={200} />{' '}
+      </span>
+    </TwoLines>
+  )
 }
 
 function Subject({ message }: { message: FoundMessage }) {
@@ -92,10 +101,12 @@ const { noun, action } = foundList
 interface FoundMessagesProps {
   id: SearchId
   address: SearchAddress
+  /** Elements of the page for the state, the find box and the buttons. */
+  places: Record<'line' | 'find' | 'acts', HTMLElement | null>
   onChangeQuery: () => void
 }
 
-export function FoundMessages({ id, address, onChangeQuery }: FoundMessagesProps) {
+export function FoundMessages({ id, address, places, onChangeQuery }: FoundMessagesProps) {
   const title = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(title)
   const list = useInfiniteList(useMemo(() => messages.found(id), [id]))
@@ -103,11 +114,12 @@ export function FoundMessages({ id, address, onChangeQuery }: FoundMessagesProps
   const find: Find = { label: 'Find in the loaded messages', text, onChange: setText }
   const { error } = list
   return (
-    <div ref={title} tabIndex={-1} className="section" onFocus={onFocus}>
-      <div className="row unprinted">
-        <ListStatus list={list} noun={noun} />
-        <div className="row near push">
-          <ListFind of={foundList} list={list} find={find} />
+    <div ref={title} tabIndex={-1} className="fills" onFocus={onFocus}>
+      {places.line && createPortal(<ListStatus list={list} noun={noun} />, places.line)}
+      {places.find &&
+        createPortal(<ListFind of={foundList} list={list} find={find} />, places.find)}
+      {places.acts &&
+        createPortal(
           <ExportButton
             of={foundList}
             list={list}
@@ -117,9 +129,9 @@ export function FoundMessages({ id, address, onChangeQuery }: FoundMessagesProps
                 listFoundMessages(id, cursor, options),
               query: stringifySearchParams(searchAddress.write(address)).slice(1),
             }}
-          />
-        </div>
-      </div>
+          />,
+          places.acts,
+        )}
       <ListNotices
         list={list}
         noun={noun}

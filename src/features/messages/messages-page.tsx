@@ -2,7 +2,7 @@ import { type SearchState, messages } from '#/api/messages/queries'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { getRouteApi, useRouter, Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { statusOf } from '#/api/errors'
 import { startFor, startSearch, startStep, type Start } from '#/api/messages/mutations'
 import type { SearchId } from '#/domain/ids'
@@ -29,6 +29,9 @@ export function MessagesPage() {
   const queryClient = useQueryClient()
   const page = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(page)
+  const [line, setLine] = useState<HTMLElement | null>(null)
+  const [find, setFind] = useState<HTMLElement | null>(null)
+  const [acts, setActs] = useState<HTMLElement | null>(null)
   const starts = useStarts()
   const { mutateAsync } = useMutation(startSearch())
   const { searchId } = address
@@ -62,8 +65,12 @@ export function MessagesPage() {
   }
 
   return (
-    <div ref={page} tabIndex={-1} className="page" onFocus={onFocus}>
-      <PageHead title="Messages" />
+    <div ref={page} tabIndex={-1} className="fills tool" onFocus={onFocus}>
+      <PageHead
+        title="Messages"
+        line={<div ref={setLine} className="status-line" />}
+        actionsRef={setActs}
+      />
       <DroppedParams
         invalidParams={invalidParams}
         onDropFromAddress={() => void navigate({ search: searchAddress.write(address) })}
@@ -75,22 +82,26 @@ export function MessagesPage() {
         onSearch={search}
       />
       <RecentSearches starts={starts} current={searchId} />
-      <SearchRegion
-        key={searchId}
-        job={job}
-        address={address}
-        start={start}
-        query={query}
-        onRetry={() => {
-          if (searchId !== null)
-            void queryClient.refetchQueries({ queryKey: messages.search(searchId).queryKey })
-        }}
-      />
+      <div className="toolbar">
+        <SearchRegion
+          key={searchId}
+          job={job}
+          address={address}
+          start={start}
+          query={query}
+          onRetry={() => {
+            if (searchId !== null)
+              void queryClient.refetchQueries({ queryKey: messages.search(searchId).queryKey })
+          }}
+        />
+        <div ref={setFind} className="row near push unprinted" />
+      </div>
       {job.step === 'done' && (
         <FoundMessages
           key={`found ${job.id}`}
           id={job.id}
           address={address}
+          places={{ line, find, acts }}
           onChangeQuery={() => page.current?.querySelector('textarea')?.focus()}
         />
       )}

@@ -168,6 +168,9 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
             <Button
               key={label}
               variant="ghost"
+              aria-pressed={
+                from === fieldAt(openedAt - length, zone) && to === fieldAt(openedAt, zone)
+              }
               onClick={() =>
                 change({
                   startDate: fieldAt(openedAt - length, zone),

@@ -48,6 +48,7 @@ export function PeoplePage() {
       readAt={found.list.readAt}
       results="the grants that were found"
       onClear={grantsScan.wipe}
+      hint="The addresses stay in this tab. They are not sent to the service."
       input={<PeopleInput isSmall={isStarted} isRunning={isRunning} />}
     >
       <GrantsNotices found={found} />

@@ -28,16 +28,15 @@ interface InputPanelProps<Read extends TextRead> {
   start: { label: string; disabledReason: string | null; onClick: () => void }
   /** Options after the buttons. */
   options?: ReactNode
-  hint: string
 }
 
 /** Place for a text or a file, with a summary of the parsed values and the button that starts the scan. */
 export function InputPanel<Read extends TextRead>(props: InputPanelProps<Read>) {
-  const { input, isSmall, children, start, options, hint } = props
-  const { source, done } = useStore(input)
+  const { input, isSmall, moreWords = [], children, start, options } = props
+  const { source, done, read } = useStore(input)
   const reading = done === null ? null : `Wait until ${source?.name ?? 'the text'} has been read.`
   return (
-    <ToolPanel onFiles={input.takeFiles}>
+    <ToolPanel grows={!isSmall} onFiles={input.takeFiles}>
       <div className={children === undefined ? 'stack' : 'two'}>
         <div className="stack">
           <InputFields {...props} />
@@ -54,7 +53,17 @@ export function InputPanel<Read extends TextRead>(props: InputPanelProps<Read>) 
         </ReadButton>
         <ChooseFile disabledReason={reading} onFiles={input.takeFiles} />
         {options}
-        {!isSmall && <p className="hint push">{hint}</p>}
+        {read && done === null && (
+          <UnreadLines
+            words={[...input.messages(read), ...moreWords].join('. ')}
+            lines={read.examples.map(({ at, text: line, doubt }) => ({
+              at,
+              text: line,
+              why: doubt && `${doubt.why}, not looked up`,
+            }))}
+            more={read.unread - read.examples.length}
+          />
+        )}
       </div>
     </ToolPanel>
   )
@@ -66,7 +75,6 @@ function InputFields<Read extends TextRead>({
   placeholder,
   isSmall,
   roles,
-  moreWords = [],
   renderWarning,
 }: InputPanelProps<Read>) {
   const { text, source, done, read, problem, choice } = useStore(input)
@@ -108,15 +116,6 @@ function InputFields<Read extends TextRead>({
       {problem !== null && <Notice tone="warning">{problem}</Notice>}
       {read && done === null && (
         <div className="dim numbers">
-          <UnreadLines
-            words={[...input.messages(read), ...moreWords].join('. ')}
-            lines={read.examples.map(({ at, text: line, doubt }) => ({
-              at,
-              text: line,
-              why: doubt && `${doubt.why}, not looked up`,
-            }))}
-            more={read.unread - read.examples.length}
-          />
           <ColumnMapping read={read} roles={roles} choice={choice} onChoose={input.choose} />
           {renderWarning?.(read)}
         </div>

@@ -1,4 +1,4 @@
-import { useCallback, useRef, type ComponentProps, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { holdReload } from '#/lib/reload-guard'
 import { useScanAnnouncements } from '#/scans/scan-announcements'
 import type { Gap } from '#/scans/scan-messages'
@@ -6,48 +6,68 @@ import { ScanProgress, ScanWarnings } from '#/scans/scan-progress'
 import { Button } from '#/ui/form/button'
 import { useFileDrop } from '#/ui/hooks/use-file-drop'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { classNames } from '#/ui/text/class-names'
 import { Clock } from '#/ui/text/clock'
 import { PageHead } from '#/ui/text/page-head'
+import { ToolPlaces } from './tool-places'
 
 interface ToolPageProps extends ToolLineProps {
   title: string
   /** True if the scan has started, so that its progress and the children are shown. */
   isStarted: boolean
+  /** In the head until the scan starts. */
+  hint?: ReactNode
   input: ReactNode
   gaps?: readonly Gap[]
   /** Further notices and the results. */
   children: ReactNode
+  /** A sentence below the results, and before they come. */
+  foot?: string | false
 }
 
 /** Page that takes a text or a file, scans and shows the results. */
-export function ToolPage({ title, isStarted, input, gaps, children, ...line }: ToolPageProps) {
+export function ToolPage(props: ToolPageProps) {
+  const { title, isStarted, hint, input, gaps, children, foot = false, ...line } = props
   const page = useRef<HTMLDivElement>(null)
   // Some buttons disappear when pressed, such as “Clear results”. The page then takes the focus.
   const onFocus = useFocusRescue(page)
+  const [acts, setActs] = useState<HTMLElement | null>(null)
+  const places = useMemo(() => ({ acts, foot }), [acts, foot])
   return (
-    <div ref={page} tabIndex={-1} className="fills" onFocus={onFocus}>
-      <PageHead title={title} line={isStarted && <ToolLine {...line} />} />
+    <div ref={page} tabIndex={-1} className="fills tool" onFocus={onFocus}>
+      <PageHead
+        title={title}
+        line={isStarted ? <ToolLine {...line} /> : hint && <span>{hint}</span>}
+        actionsRef={setActs}
+      />
       {input}
       {isStarted && (
         <>
           <ScanWarnings phase={line.phase} words={line.messages} {...(gaps && { gaps })} />
-          {children}
+          <ToolPlaces value={places}>{children}</ToolPlaces>
         </>
+      )}
+      {!isStarted && foot && (
+        <div className="foot">
+          <p>{foot}</p>
+        </div>
       )}
     </div>
   )
 }
 
 interface ToolPanelProps {
+  /** True if the page has nothing else, so that the text takes the room. */
+  grows?: boolean
   onFiles: (files: readonly File[]) => void
   children: ReactNode
 }
 
 /** Place for the input of a tool page. Accepts files dropped anywhere on the page. */
-export function ToolPanel({ onFiles, children }: ToolPanelProps) {
+export function ToolPanel({ grows = false, onFiles, children }: ToolPanelProps) {
   const isOver = useFileDrop(onFiles)
   return (
-    <div className="intake" data-over={isOver}>
+    <div className={classNames('intake', grows && 'grows')} data-over={isOver}>
       {children}
     </div>
   )

@@ -77,7 +77,7 @@ export function UnreadLines({ words, lines, more = 0 }: UnreadLinesProps) {
   const list = useId()
   return (
     <>
-      <p>
+      <p className="hint numbers push end">
         {words}
         {lines.length > 0 && (
           <>
@@ -93,7 +93,7 @@ export function UnreadLines({ words, lines, more = 0 }: UnreadLinesProps) {
           </>
         )}
       </p>
-      <div id={list}>
+      <div id={list} className="whole">
         {isOpen && (
           <ul className="unread-lines scrolls" aria-label="Not looked up">
             {lines.map(({ at, text, why }) => (

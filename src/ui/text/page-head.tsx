@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type Ref } from 'react'
 import { createStore } from '#/lib/store'
 import { announce } from '../feedback/announcer'
 import { useStore } from '../hooks/use-store'
@@ -14,6 +14,8 @@ interface PageHeadProps {
   /** ID of the page's thing and facts about it, on a line of their own. Read before the actions, which change it. */
   below?: ReactNode
   actions?: ReactNode
+  /** Takes the element of the actions, for those that a part of the page adds. */
+  actionsRef?: Ref<HTMLDivElement>
 }
 
 export function PageHead({
@@ -24,6 +26,7 @@ export function PageHead({
   line,
   below,
   actions,
+  actionsRef,
 }: PageHeadProps) {
   return (
     <header className="head">
@@ -34,7 +37,11 @@ export function PageHead({
       </div>
       {line && <div className="meta">{line}</div>}
       {below && <div className="row near below">{below}</div>}
-      {actions && <div className="acts unprinted">{actions}</div>}
+      {(actions ?? actionsRef) && (
+        <div ref={actionsRef} className="acts unprinted">
+          {actions}
+        </div>
+      )}
     </header>
   )
 }

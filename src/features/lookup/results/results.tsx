@@ -53,23 +53,23 @@ export function Results(props: { state: ScanState<Lookup> }) {
       file={() => ({ rows, notes: lookupNotes() })}
       facts={[['Order', order]]}
       actions={
-        <>
-          <label className="sort-control">
-            <span className="visually-hidden">Order</span>
-            <ArrowDownUp size={15} />
-            <Select
-              className="quiet-edge"
-              options={lookupOrders.map((text) => [text, text] as const)}
-              value={order}
-              onChange={setChosen}
-            />
-          </label>
-          {unmatched.length > 0 && (
-            <CopyButton value={unmatched} name="Copy client IDs without a match">
-              Copy client IDs without a match
-            </CopyButton>
-          )}
-        </>
+        <label className="sort-control">
+          <span className="visually-hidden">Order</span>
+          <ArrowDownUp size={15} />
+          <Select
+            className="quiet-edge"
+            options={lookupOrders.map((text) => [text, text] as const)}
+            value={order}
+            onChange={setChosen}
+          />
+        </label>
+      }
+      buttons={
+        unmatched.length > 0 && (
+          <CopyButton value={unmatched} name="Copy client IDs without a match">
+            Copy client IDs without a match
+          </CopyButton>
+        )
       }
       bar={({ selected, apps, rows: marked }) => ({
         words: `${number(selected.size)} selected: ${countLabel(apps.length, 'app', 'apps')}`,

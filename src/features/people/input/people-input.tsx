@@ -56,7 +56,6 @@ export function PeopleInput({ isSmall, isRunning }: PeopleInputProps) {
           findGrants(accounts, apps)
         },
       }}
-      hint="The addresses stay in this tab. They are not sent to the service."
     >
       <fieldset className="pairs">
         <legend className="label">Look in</legend>

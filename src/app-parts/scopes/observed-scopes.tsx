@@ -111,7 +111,7 @@ function ScopeGroups({ app, dictionary, scan }: ScopeGroupsProps) {
         </div>
       )}
       {families.map(({ family, scopes }) => (
-        <div key={family} className="stack close">
+        <div key={family} className="scope-group">
           <Inside className="row">
             <RawWord value={family} words={familyLabel(family)} max={80} />{' '}
             <Token>restricted</Token>
@@ -130,7 +130,7 @@ function ScopeGroups({ app, dictionary, scan }: ScopeGroupsProps) {
         </div>
       ))}
       {unlisted.length > 0 && (
-        <div className="stack close">
+        <div className="scope-group">
           <Inside>Held by accounts, not in the app’s list</Inside>
           <ScopeList
             scopes={unlisted.map(({ scope }) => describeScope(scope, known)).filter(matches)}
@@ -143,7 +143,7 @@ function ScopeGroups({ app, dictionary, scan }: ScopeGroupsProps) {
         </div>
       )}
       {others.length > 0 && (
-        <div className="stack close">
+        <div className="scope-group">
           {(families.length > 0 || unlisted.length > 0) && <Inside>Other scopes</Inside>}
           <ScopeList
             scopes={others.filter(matches)}

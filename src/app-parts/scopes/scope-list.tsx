@@ -26,7 +26,7 @@ export function ScopeList({ scopes, what, findNote, showTier = false }: ScopeLis
   const isPrinted = useMedia('print')
   const shown = open || isPrinted ? scopes : scopes.slice(0, folded)
   return (
-    <>
+    <div>
       <ul className="scopes">
         {shown.map((scope) => (
           <ScopeRow
@@ -43,7 +43,7 @@ export function ScopeList({ scopes, what, findNote, showTier = false }: ScopeLis
           <UntrustedText value={what} max={40} />
         </Button>
       )}
-    </>
+    </div>
   )
 }
 

@@ -38,25 +38,27 @@ export function IssueFacts({ issue, facts }: { issue: Issue; facts: Read }) {
           </Fact>
         ))}
         {issue.name !== null && issue.name.length > longName && (
-          <Fact term="Full name" wide>
+          <Fact term="Full name" look="whole">
             <LongText value={issue.name} max={600} />
           </Fact>
         )}
         {entity && (
-          <Fact term="About" wide>
+          <Fact term="About">
             <Entity entity={entity} issueName={issue.name} />
           </Fact>
         )}
         {detection && (
-          <Fact term="Detection" wide>
+          <Fact term="Detection" look="whole said">
             {/* The document does not show these parts, so a missing part needs no mention. */}
-            {detection.source !== null && <UntrustedText value={detection.source} max={80} />}
-            {detection.source !== null && detection.at !== null && ' · '}
-            {detection.at !== null && <Instant at={detection.at} />}
+            <span className="hint">
+              {detection.source !== null && <UntrustedText value={detection.source} max={80} />}
+              {detection.source !== null && detection.at !== null && ' · '}
+              {detection.at !== null && <Instant at={detection.at} />}
+            </span>
             {detection.summary !== null && (
-              <p>
+              <blockquote className="quote">
                 <LongText value={detection.summary} max={600} />
-              </p>
+              </blockquote>
             )}
           </Fact>
         )}
@@ -106,17 +108,9 @@ function Entity({
   )
 }
 
-function Fact({
-  term,
-  wide = false,
-  children,
-}: {
-  term: ReactNode
-  wide?: boolean
-  children: ReactNode
-}) {
+function Fact({ term, look, children }: { term: ReactNode; look?: string; children: ReactNode }) {
   return (
-    <div className={wide ? 'whole' : undefined}>
+    <div className={look}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>

@@ -24,7 +24,7 @@ export function Comments({ issueId }: { issueId: IssueId }) {
     <Part issueId={issueId} part="comments" name="Comments" noun={['comment', 'comments']}>
       {(comment) => (
         <>
-          <div className="row base dim">
+          <div className="top dim">
             <PartyList parties={people(comment.author)} />
             {comment.at !== null && <Instant at={comment.at} />}
           </div>
@@ -44,7 +44,9 @@ export function IssueAccounts({ issueId }: { issueId: IssueId }) {
             {email === null ? (
               'No address available to this token'
             ) : (
-              <UntrustedText value={email} max={200} />
+              <span className="medium">
+                <UntrustedText value={email} max={200} />
+              </span>
             )}
             {displayName !== null && (
               <span className="quiet">
@@ -131,13 +133,11 @@ function Part({ issueId, part, name, noun, children }: PartProps) {
       )}
       {items?.length === 0 && <p>{nothingListed(part, 'issue')}</p>}
       {items !== null && items.length > 0 && (
-        <ol aria-label={name} className="stack">
+        <ol aria-label={name} className="signals">
           {shown.map((item, index) => (
             // The items have no key but their position in the answer.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={index} className="stack tight">
-              {children(item)}
-            </li>
+            <li key={index}>{children(item)}</li>
           ))}
         </ol>
       )}

@@ -46,7 +46,7 @@ const columns: readonly Column[] = [
   {
     id: 'time',
     header: 'Time',
-    width: '17%',
+    width: '20%',
     text: ({ at }) => new Date(at).toISOString(),
     cell: ({ at }) => <DateTime at={at} />,
   },
@@ -54,7 +54,7 @@ const columns: readonly Column[] = [
   {
     ...subject('client_id', 'app', ({ clientId }) => clientId),
     header: 'About',
-    width: '19%',
+    width: '18%',
     findText: ({ operation, name }) =>
       `${name ?? ''} ${operation ? aboutText(operation.subject) : ''}`,
     cell: ({ operation, run, name }) =>
@@ -103,7 +103,7 @@ const columns: readonly Column[] = [
   {
     id: 'read_back',
     header: 'Read back',
-    width: '32%',
+    width: '30%',
     text: ofWrite(foundMessage),
     cell: ({ operation, run }) =>
       operation ? <ReadBack operation={operation} /> : run && <RunState run={run} />,

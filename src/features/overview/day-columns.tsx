@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale'
 import { classificationLabel } from '#/domain/decision/classification'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { byRisk, type Day } from '#/domain/overview/figures'
-import { formatDay } from '#/lib/time/time'
+import { formatDay, formatShortDay } from '#/lib/time/time'
 import { countLabel, number } from '#/lib/words'
 import { fillClass, Swatch } from './chart'
 
@@ -69,7 +69,7 @@ export function drawDays(days: readonly Day[], width: number) {
                 y={plotHeight - 4}
                 textAnchor={isLast ? 'end' : 'middle'}
               >
-                {formatDay(day.since)}
+                {formatShortDay(day.since, days.at(-1)?.since ?? 0)}
               </text>
             )}
           </g>

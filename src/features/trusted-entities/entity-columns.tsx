@@ -103,7 +103,7 @@ export const entityList = defineList<TrustedEntity>({
   ],
 })
 
-function Enabled({ value }: { value: unknown }) {
+export function Enabled({ value }: { value: unknown }) {
   const word = <Given value={valueMessage('enabled', value)} />
   if (typeof value !== 'boolean') return word
   return <span className={value ? 'state on' : 'state off quiet'}>{word}</span>

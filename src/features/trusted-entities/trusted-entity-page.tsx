@@ -6,6 +6,7 @@ import type { Trusted } from '#/api/trusted-entities/mutations'
 import { findCachedEntity, trustedEntities } from '#/api/trusted-entities/queries'
 import { DetailPage } from '#/lists/detail/detail-page'
 import { RestFields } from '#/lists/detail/rest-fields'
+import { Enabled } from './entity-columns'
 import { EditTrust } from './dialog/open-dialog'
 import { EntityText, Given, plainEntity } from './entity-text'
 import { OutcomeNotice } from './outcome-notice'
@@ -115,7 +116,11 @@ function EntityFacts({ entity }: { entity: TrustedEntity }) {
         </Fact>
         {trustSettings.map((name) => (
           <Fact key={name} term={settingLabel(name)}>
-            <Given value={valueMessage(name, entity.values[name])} max={400} Text={LongText} />
+            {name === 'enabled' ? (
+              <Enabled value={entity.values.enabled} />
+            ) : (
+              <Given value={valueMessage(name, entity.values[name])} max={400} Text={LongText} />
+            )}
           </Fact>
         ))}
       </FactList>
@@ -146,8 +151,9 @@ const mostEntries = 200
 
 function ChangeHistory({ entityId }: { entityId: TrustedEntityId }) {
   const { data, error, isFetching, refetch } = useReachableQuery(trustedEntities.history(entityId))
+  const isListed = (readHistory(data)?.length ?? 0) > 0
   return (
-    <Panel name="Change history">
+    <Panel name="Change history" aside={isListed && <span className="hint">Default order</span>}>
       {error ? (
         <PanelProblem
           title={sentence(error, 'readHistory')}
@@ -185,7 +191,6 @@ function History({ timeline }: { timeline: unknown }) {
           The first {number(mostEntries)} of {number(entries.length)} are shown.
         </p>
       )}
-      <p className="hint">Default order</p>
     </>
   )
 }

@@ -48,9 +48,18 @@ export function formatMinute(ms: number): string {
 
 /** Formats day and time without the year; null if the year differs from that of `now`. */
 export function formatThisYear(ms: number, now: number): string | null {
+  return isThisYear(ms, now) ? formatter('dayAndMinute').format(ms) : null
+}
+
+/** Formats a day. Omits the year of `now`. */
+export function formatShortDay(ms: number, now: number): string {
+  return formatter(isThisYear(ms, now) ? 'dayOfYear' : 'day').format(ms)
+}
+
+function isThisYear(ms: number, now: number): boolean {
   const year = (at: Date) =>
     preferences.get().timeZone === 'utc' ? at.getUTCFullYear() : at.getFullYear()
-  return year(new Date(ms)) === year(new Date(now)) ? formatter('dayAndMinute').format(ms) : null
+  return year(new Date(ms)) === year(new Date(now))
 }
 
 export function formatDay(ms: number): string {
@@ -59,8 +68,8 @@ export function formatDay(ms: number): string {
 
 /** Formats a calendar day such as `2026-11-03`. Omits the year of `now`. */
 export function formatCalendarDay(day: string, now: number): string {
-  const isThisYear = day.startsWith(`${new Date(now).getUTCFullYear()}-`)
-  return formatter(isThisYear ? 'dayOfYear' : 'day', 'utc').format(Date.parse(day))
+  const year = String(new Date(now).getUTCFullYear())
+  return formatter(day.startsWith(`${year}-`) ? 'dayOfYear' : 'day', 'utc').format(Date.parse(day))
 }
 
 /** Formats day and time to the minute in UTC, for text that is read elsewhere or later. */

@@ -66,6 +66,12 @@ export function DetailPage(props: DetailPageProps) {
         up={<BackLink list={words.list} name={words.many} />}
         line={
           <>
+            <p className="beside dim broken">
+              <code>
+                <UntrustedText value={id} />
+              </code>
+              <CopyButton value={id} name={copyName} />
+            </p>
             {name && (
               <ReadLine
                 // Placeholder data is the item's list row, so that the heading shows at once.
@@ -76,14 +82,6 @@ export function DetailPage(props: DetailPageProps) {
               </ReadLine>
             )}
           </>
-        }
-        below={
-          <p className="beside dim broken">
-            <code>
-              <UntrustedText value={id} />
-            </code>
-            <CopyButton value={id} name={copyName} />
-          </p>
         }
         actions={name && actions}
       >

@@ -4,6 +4,7 @@ import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { revokeConsequences } from '#/domain/decision/consequences'
 import { grantedAgain, grantState } from '#/domain/accounts/account-grant'
+import { WholeClientId } from '#/decision/badges/client-id'
 import { TenantId } from '#/decision/badges/tenant-id'
 import { Notice } from '#/ui/feedback/notice'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -35,11 +36,9 @@ export function RevokeFacts({ app, account, fresh }: RevokeFactsProps) {
             </div>
           )}
         </dd>
-        <dt>Client ID</dt>
-        <dd>
-          <code>
-            <UntrustedText value={app.clientId} max={600} />
-          </code>
+        <dt className="whole">Client ID</dt>
+        <dd className="whole">
+          <WholeClientId value={app.clientId} />
         </dd>
         <dt>App</dt>
         <dd>

@@ -60,9 +60,6 @@ async function readAll(page: Page, readings: readonly Reading[]): Promise<void> 
       if (address !== undefined) await follow(page, address)
       await act?.(page)
       await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
-      // A part below one that loads stays hidden for a moment.
-      const moving = () => page.evaluate(() => document.getAnimations().length)
-      await expect.poll(moving).toBe(0)
       await readHere(page, name)
       if (leave !== undefined) await press(page, leave)
     })
@@ -78,7 +75,7 @@ function appReadings(service: Service): Reading[] {
     {
       name: 'review',
       address: `/review/${service.fixture('staged on null').id}?recommended=suspicious`,
-      shows: 'The agent recommends',
+      shows: 'The queue shows only staged recommendations.',
     },
     { name: 'app-overview', address: app, shows: /^as of \d/ },
     {

@@ -62,16 +62,19 @@ function removeNewApis(): void {
 /** Removes the rules for browsers with anchored boxes. Returns how many there were. */
 function removeAnchorRules(page: Page): Promise<number> {
   return page.evaluate(() => {
-    let removed = 0
-    for (const sheet of document.styleSheets)
-      for (let index = sheet.cssRules.length - 1; index >= 0; index -= 1) {
-        const rule = sheet.cssRules[index]
+    const removeIn = (parent: CSSStyleSheet | CSSLayerBlockRule): number => {
+      let removed = 0
+      for (let index = parent.cssRules.length - 1; index >= 0; index -= 1) {
+        const rule = parent.cssRules[index]
+        if (rule instanceof CSSLayerBlockRule) removed += removeIn(rule)
         if (!(rule instanceof CSSSupportsRule) || !rule.conditionText.includes('position-area'))
           continue
-        sheet.deleteRule(index)
+        parent.deleteRule(index)
         removed += 1
       }
-    return removed
+      return removed
+    }
+    return [...document.styleSheets].reduce((sum, sheet) => sum + removeIn(sheet), 0)
   })
 }
 

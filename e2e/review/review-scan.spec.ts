@@ -289,6 +289,7 @@ test.describe('many matches', () => {
       await scanDone(page)
       expect(await place()).toBe(before)
       const count = stagedIn(service).length
+      await atRest(page)
       await page.keyboard.press('End')
       const last = page.locator(`li[aria-posinset="${count}"] a`)
       await expect(last).toBeInViewport({ ratio: 1 })

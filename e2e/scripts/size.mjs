@@ -12,7 +12,7 @@ const CHUNKS = join(ROOT, '.cache/chunks-production.json')
  * Limits in bytes after gzip -9; 1 kB is 1000 bytes. Wide on purpose, because they catch accidents. `npm run bench`
  * measures the time until the first rows.
  */
-const LIMITS = { firstScripts: 215_000, firstStyles: 17_000, laterRoute: 90_000, firstRequests: 7 }
+const LIMITS = { firstScripts: 215_000, firstStyles: 23_000, laterRoute: 90_000, firstRequests: 7 }
 
 /** Entry of the code that every page loads while it is idle. */
 const IDLE = 'src/shell/idle-parts.tsx'

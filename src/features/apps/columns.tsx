@@ -131,7 +131,7 @@ export const accounts: ListColumn<OauthApp> = {
   orderNote: 'cached order',
   card: 'end',
   cardLabel: true,
-  width: '9rem',
+  width: '6.25rem',
   clip: false,
   cellClass: 'numbers',
   cell: (app) => <Mark draw={accountsMark} app={app} />,

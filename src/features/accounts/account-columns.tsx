@@ -31,7 +31,7 @@ export const accountList = defineList<Account>({
       id: 'address',
       header: 'Account',
       text: emailAddress,
-      tightWidth: '12rem',
+      tightWidth: '11.5rem',
       width: '14rem',
       grow: true,
       card: 'title',

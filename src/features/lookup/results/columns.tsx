@@ -30,7 +30,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
     id: 'client_id',
     header: 'Client ID',
     text: ({ clientId }) => clientId,
-    tightWidth: '6.5rem',
+    tightWidth: '6rem',
     width: '10rem',
     grow: true,
     clip: false,

@@ -98,7 +98,7 @@ export const accountList = defineList<Account>({
       header: 'Settings',
       text: ({ settings }) => settingsLine(settings),
       tightWidth: '10.75rem',
-      width: '11.5rem',
+      width: '11.25rem',
       card: 'actions',
       cell: (account) => <SettingsCell account={account} />,
     },

@@ -126,7 +126,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
   ofApp('standing_policy', {
     card: 'hidden',
     tightWidth: '6rem',
-    width: '6.5rem',
+    width: '7rem',
     clip: false,
     cellClass: 'dense-text',
     cell: (row) =>

@@ -2,7 +2,7 @@ import { failureMessages } from '#/domain/failures'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { notFoundSentence } from '#/api/errors'
-import { Button } from '#/ui/form/button'
+import { Button, buttonClass } from '#/ui/form/button'
 import { PageHeading } from '#/ui/text/page-head'
 import { Problem } from '#/ui/feedback/problem'
 import { isForeignChange, Redraw } from '#/ui/text/translated-text'
@@ -44,8 +44,10 @@ export function NotFoundPage({ title = notFoundSentence }) {
     <>
       <PageHeading title="Not found">Not found</PageHeading>
       <Problem title={title}>
-        <p>
-          <Link to="/apps">Go to the list of apps</Link>
+        <p className="row">
+          <Link to="/apps" className={buttonClass()}>
+            Go to the list of apps
+          </Link>
         </p>
       </Problem>
     </>

@@ -133,9 +133,14 @@ export function changeMessage(change: Change, most = Infinity): string {
 }
 
 export function changeText(change: Change, most = Infinity): string {
-  if (change.kind === 'value') return `${change.from || 'none'} → ${change.to || 'none'}`
+  return changeParts(change, most).join('')
+}
+
+/** Returns the old value with an arrow, if the change has one, and the new value or the words. */
+export function changeParts(change: Change, most = Infinity): [was: string, now: string] {
+  if (change.kind === 'value') return [`${change.from || 'none'} → `, change.to || 'none']
   const { words } = change
   const names = words.slice(0, most).map((word) => scopeParts(word).name)
   const more = words.length - names.length
-  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  return ['', `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`]
 }

@@ -78,20 +78,19 @@ export function ComparePage() {
 function FilePanel({ phase }: { phase: Phase }) {
   const { name, file, reading, problem } = useStore(chosen)
   const isEmpty = file === null && reading === null
+  const isBefore = isEmpty || phase.kind === 'idle'
   return (
     <ToolPanel onFiles={takeFiles}>
-      <div className={isEmpty ? 'drop tall' : 'row near'}>
+      <div className={isBefore ? 'drop tall' : 'row near'}>
+        {isBefore && <GitCompareArrows size={24} strokeWidth={1.5} />}
         {isEmpty && (
-          <>
-            <GitCompareArrows size={24} strokeWidth={1.5} />
-            <p className="prose">
-              <span className="medium">Choose a CSV exported from Apps, or drop it here.</span>{' '}
-              <span className="hint block">
-                The file is not stored. The console sends the service the file’s filters and any
-                client IDs missing from its list.
-              </span>
-            </p>
-          </>
+          <p className="prose">
+            <span className="medium">Choose a CSV exported from Apps, or drop it here.</span>{' '}
+            <span className="hint block">
+              The file is not stored. The console sends the service the file’s filters and any
+              client IDs missing from its list.
+            </span>
+          </p>
         )}
         {file !== null && (
           <p className="row near broken dim">

@@ -93,7 +93,7 @@ function Subject({ message }: { message: FoundMessage }) {
   return (
     <div className="beside spread">
       <MessageLink message={message} id={subjectId} preload={rowLink} />
-      <RawInRow value={message.raw} about={subjectId} />
+      <RawInRow value={message.raw} about={subjectId} isAct />
     </div>
   )
 }

@@ -78,6 +78,7 @@ export function MessagesPage() {
       <SearchForm
         address={address}
         refusal={job.step === 'refused' ? (start?.error ?? null) : null}
+        isFirst={job.step === 'not asked'}
         isBusy={starts.some(({ status: step }) => step === 'pending')}
         onSearch={search}
       />

@@ -25,6 +25,8 @@ import { SearchTenants } from './search-tenants'
 interface SearchFormProps {
   address: SearchAddress
   refusal: Error | null
+  /** True if the page has nothing else, so that the query takes more room. */
+  isFirst: boolean
   isBusy: boolean
   onSearch: (request: SearchRequest) => void
 }
@@ -47,7 +49,7 @@ const periods = [
 const minute = 60_000
 
 /** The form of a search. Only its button starts a search, whatever is in the URL. */
-export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormProps) {
+export function SearchForm({ address, refusal, isFirst, isBusy, onSearch }: SearchFormProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const { timeZone: zone } = usePreferences()
@@ -144,7 +146,7 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
           <textarea
             id={`${id}-query`}
             name="mqlSearchString"
-            rows={2}
+            rows={isFirst ? 8 : 2}
             spellCheck={false}
             autoCapitalize="off"
             autoComplete="off"

@@ -1,4 +1,4 @@
-import { type Party, hasSubject, noSubject } from '#/domain/messages/parties'
+import { type Party, hasSubject, nameAndAddress, noSubject } from '#/domain/messages/parties'
 import { useMore } from '#/ui/hooks/use-more'
 import { LongText } from '#/ui/text/long-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -31,11 +31,19 @@ export function PartyList({ parties, none }: PartyListProps) {
   )
 }
 
+const longParty = 200
+
 function PartyText({ party: { main, more } }: { party: Party }) {
   const { shown, buttons } = useMore(more, 10, 'fields')
+  const [name, address] = (main.length <= longParty && nameAndAddress(main)) || [main]
   return (
     <>
-      <LongText value={main} max={200} />
+      <LongText value={name} max={longParty} />{' '}
+      {address !== undefined && (
+        <span className="second">
+          <UntrustedText value={address} />
+        </span>
+      )}
       {shown.map(([field, value]) => (
         <span key={`${field} ${value}`} className="quiet">
           {' '}

@@ -27,14 +27,25 @@ export function useViewRaw(
   }
 }
 
-/** `about`: ID of the row's name. */
-export function RawInRow({ value, about }: { value: unknown; about: string }) {
+interface RawInRowProps {
+  value: unknown
+  /** ID of the row's name. */
+  about: string
+  /** True for a button alone at the row's end, which is quiet until its row is pointed at. */
+  isAct?: boolean
+}
+
+export function RawInRow({ value, about, isAct = false }: RawInRowProps) {
   return (
     <Popover
       title="Raw answer from the service"
       size="large"
       inRow
-      button={{ variant: 'link', 'aria-describedby': about, children: 'View raw' }}
+      button={{
+        ...(isAct ? { className: 'act' } : { variant: 'link' }),
+        'aria-describedby': about,
+        children: 'View raw',
+      }}
     >
       <RawLines lines={rawLines(value)} fold={200} />
     </Popover>

@@ -43,7 +43,9 @@ export function RolesCell({ account }: CellProps) {
   return (
     <div className="beside">
       <Parts by=", " second={others !== undefined && <UntrustedText value={others} max={200} />}>
-        <UntrustedText value={first} max={200} />
+        <span className={account.roles?.length === 0 ? 'nil' : undefined}>
+          <UntrustedText value={first} max={200} />
+        </span>
       </Parts>
       <ChangeButton account={account} change="role" />
     </div>

@@ -14,7 +14,7 @@ import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { rowButton } from '#/ui/table/row-button'
 import { cellOfApp, type CompareRow } from '../scan/compare-rows'
-import { changeText, type Change } from '#/domain/compare/changes'
+import { changeParts, type Change } from '#/domain/compare/changes'
 import { familyLine } from '#/domain/scopes/families'
 
 /** Creates a column of the apps export. Shows the current value, or the file's value if the app is not found. */
@@ -148,10 +148,13 @@ function Changes({ row }: { row: CompareRow }) {
   const { app, outcome } = row
   return (
     <div data-tip={withMarkers(rowMessage(row))}>
-      {tableLines(row).map(({ mark, label, text }) => (
+      {tableLines(row).map(({ mark, label, was, text }) => (
         <p key={label + text} className={outcome === 'Same' ? 'quiet' : undefined}>
           {mark !== null && <span className="medium warns">{mark} </span>}
           <span className="dim">{label}</span>
+          <span className="quiet">
+            <UntrustedText value={was} max={200} />
+          </span>
           <UntrustedText value={text} max={400} />
         </p>
       ))}
@@ -167,6 +170,8 @@ function Changes({ row }: { row: CompareRow }) {
 export interface RowLine {
   mark: string | null
   label: string
+  /** The old value, which is quiet. */
+  was: string
   text: string
 }
 
@@ -182,19 +187,19 @@ function rowLines(row: CompareRow, most = Infinity): RowLine[] {
   const lines = [
     ...(outcome === 'Changed' ? [] : [plain(outcome)]),
     ...(remark === null ? [] : [plain(remark)]),
-    ...changes.map((change) => ({
+    ...changes.map((change) => {
+      const [was, text] = changeParts(change, most)
       // A label that starts with “Restricted” needs no mark.
-      mark: change.label.startsWith('Restricted') ? null : (marks[change.risk] ?? null),
-      label: `${change.label}: `,
-      text: changeText(change, most),
-    })),
+      const mark = change.label.startsWith('Restricted') ? null : (marks[change.risk] ?? null)
+      return { mark, label: `${change.label}: `, was, text }
+    }),
   ]
   const families = outcome === 'Not in the file' ? (app?.restrictedScopeTypes ?? []) : []
   if (families.length === 0) return lines
-  return [...lines, { mark: 'Restricted', label: 'Families: ', text: familyLine(families) }]
+  return [...lines, { ...plain(familyLine(families)), mark: 'Restricted', label: 'Families: ' }]
 }
 
-const plain = (text: string): RowLine => ({ mark: null, label: '', text })
+const plain = (text: string): RowLine => ({ mark: null, label: '', was: '', text })
 
 function tableLines(row: CompareRow): RowLine[] {
   return rowLines(row, mostInLine)
@@ -202,7 +207,7 @@ function tableLines(row: CompareRow): RowLine[] {
 
 function rowMessage(row: CompareRow): string {
   return rowLines(row)
-    .map(({ label, text }) => label + text)
+    .map(({ label, was, text }) => label + was + text)
     .join('; ')
 }
 

@@ -31,7 +31,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
     header: 'Client ID',
     text: ({ clientId }) => clientId,
     tightWidth: '6rem',
-    width: '10rem',
+    width: '11.5rem',
     grow: true,
     clip: false,
     card: 'title',
@@ -80,7 +80,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
   },
   ofApp('name', {
     tightWidth: '5.75rem',
-    width: '10rem',
+    width: '9rem',
     grow: true,
     clip: false,
     card: 'more',
@@ -110,8 +110,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
   ofApp('app_id'),
   ofApp('effective_classification', {
     tightWidth: '9.25rem',
-    width: '11.5rem',
-    compactWidth: '10.75rem',
+    width: '10.75rem',
     clip: false,
     card: 'actions',
     cell: (row) =>
@@ -126,7 +125,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
   ofApp('standing_policy', {
     card: 'hidden',
     tightWidth: '6rem',
-    width: '7rem',
+    width: '7.5rem',
     clip: false,
     cellClass: 'dense-text',
     cell: (row) =>

@@ -56,5 +56,5 @@ export default defineConfig<object, EngineOptions>({
 /** Returns the project of another browser: the tests for all of them, and its own. */
 function other(engine: EngineOptions['engine']) {
   const testMatch = `e2e/{engines,${engine}}/**/*.spec.ts`
-  return { name: engine, testMatch, use: { engine }, expect: { timeout: 30_000 } }
+  return { name: engine, testMatch, use: { engine } }
 }

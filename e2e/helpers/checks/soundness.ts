@@ -62,7 +62,7 @@ export async function complaints(page: Page): Promise<string[]> {
 
   const { width: from = 0, height = 0 } = page.viewportSize() ?? {}
   found.push(...(await ask(page, 'as it is', ['loose', 'titlePlace'])))
-  // What fits in the widest font fits in Inter, too. There are hundreds of states, so only other tests try each font.
+  // The widest font only, because what fits in it fits in Inter, and there are hundreds of states.
   await page.evaluate(setFont, 'wide' as const)
   // A dialog that opened on a phone keeps the room of the phone's scroll bar.
   for (const width of from < 640 ? [] : WIDTHS) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createService } from '#mocks/service/service'
-import { IMPOSTOR, MISSIONS } from '#mocks/tour/missions'
+import { IMPOSTOR, MISSIONS } from '#mocks/demo/tour/missions'
 import { expect, test } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
 import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'

@@ -1,6 +1,6 @@
 import { read } from '../helpers/checks/payloads'
 import { pauseMessages } from '#/domain/runs/run-messages'
-import { BAD_DAY } from '#mocks/toolbar/fault-choices'
+import { BAD_DAY } from '#mocks/demo/fault-choices'
 import { expect, test } from '../fixtures'
 import { accountsPath, accountsTable, grantsOf } from '../helpers/pages/accounts'
 import { follow, open } from '../helpers/people'

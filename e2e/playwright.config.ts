@@ -27,7 +27,8 @@ export default defineConfig<object, EngineOptions>({
   snapshotPathTemplate: '{testDir}/{testFileDir}/reading/{arg}{ext}',
   // On two cores the third test uses the moments in which the others wait for a timer.
   workers: 3,
-  reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
+  // Each line says which test of how many is running.
+  reporter: [['line'], ['json', { outputFile: '../.cache/playwright.json' }]],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
@@ -56,5 +57,5 @@ export default defineConfig<object, EngineOptions>({
 /** Returns the project of another browser: the tests for all of them, and its own. */
 function other(engine: EngineOptions['engine']) {
   const testMatch = `e2e/{engines,${engine}}/**/*.spec.ts`
-  return { name: engine, testMatch, use: { engine }, expect: { timeout: 30_000 } }
+  return { name: engine, testMatch, use: { engine } }
 }

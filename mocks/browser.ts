@@ -4,11 +4,11 @@ import { createHandlers } from '#mocks/handlers/index'
 import { PERSONAS, type Persona } from './personas'
 import { SEED_NAMES } from '#mocks/seeds/seeds'
 import type { Service } from '#mocks/service/service'
-import { createDemo } from '#mocks/toolbar/demo'
-import { createTabStorage } from '#mocks/toolbar/tab-storage'
-import type { ConsoleHooks } from '#mocks/toolbar/tools'
-import { createTourLine } from '#mocks/tour/tour-line'
-import { createTour } from '#mocks/tour/tour'
+import { createDemo } from '#mocks/demo/demo'
+import { createTabStorage } from '#mocks/demo/tab-storage'
+import type { ConsoleHooks } from '#mocks/demo/tools'
+import { createTourLine } from '#mocks/demo/tour/tour-line'
+import { createTour } from '#mocks/demo/tour/tour'
 
 const WORKER_PATH = '/mockServiceWorker.js'
 
@@ -91,9 +91,7 @@ export async function startMock(): Promise<DemoBackend> {
     showLine: line.mount,
     showTools(hooks) {
       go = hooks.go
-      void import('#mocks/toolbar/toolbar').then(({ mountToolbar }) =>
-        mountToolbar(demo, tour, hooks),
-      )
+      void import('#mocks/demo/toolbar').then(({ mountToolbar }) => mountToolbar(demo, tour, hooks))
     },
   }
 }

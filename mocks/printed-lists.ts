@@ -6,8 +6,8 @@ import { DEFAULT_KNOBS } from '#mocks/service/engine/knobs'
 import { createService } from '#mocks/service/service'
 import { STATES } from './states'
 import { stepMessage, type State } from '#mocks/states/state'
-import { FAULT_CHOICES, faultMessage } from '#mocks/toolbar/fault-choices'
-import { KNOB_CHOICES, KNOB_NAMES } from '#mocks/toolbar/knob-choices'
+import { FAULT_CHOICES, faultMessage } from '#mocks/demo/fault-choices'
+import { KNOB_CHOICES, KNOB_NAMES } from '#mocks/demo/knob-choices'
 
 interface Entry {
   name: string

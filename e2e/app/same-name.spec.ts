@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { GENUINE, IMPOSTOR } from '#mocks/tour/missions'
+import { GENUINE, IMPOSTOR } from '#mocks/demo/tour/missions'
 import { expect, test } from '../fixtures'
 import { decisionDialog } from '../helpers/pages/decision'
 import { listSearches } from '../helpers/pages/list'

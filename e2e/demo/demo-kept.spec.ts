@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEFAULT_KNOBS } from '#mocks/service/engine/knobs'
 import { createService } from '#mocks/service/service'
-import { KNOB_CHOICES, KNOB_NAMES } from '#mocks/toolbar/knob-choices'
+import { KNOB_CHOICES, KNOB_NAMES } from '#mocks/demo/knob-choices'
 import { expect, test } from '../fixtures'
 import { follow } from '../helpers/people'
 import { openTools, send } from '../helpers/servers/tools'

@@ -31,7 +31,7 @@ test('each link in the list of states sets up its own state only', async ({ page
       await expect(page).toHaveURL(new URL(state.path, page.url()).href)
       for (const step of state.press ?? []) await takeInDemo(page, step)
       for (const text of [state.shows].flat())
-        await expect.poll(() => consoleText(page), { timeout: 20_000 }).toContain(text)
+        await expect.poll(() => consoleText(page)).toContain(text)
       // An open dialog makes the tools inert, so close it.
       await page.keyboard.press('Escape')
       expect(problems.found(), name).toEqual([])

@@ -24,7 +24,6 @@ for (const picture of PICTURES) {
       await expect
         .poll(() => readPicture(page), {
           message: `The page has changed since its picture was taken. Look at it, then run: npm run screenshot -- ${picture}`,
-          timeout: 5000,
         })
         .toBe(before)
     }

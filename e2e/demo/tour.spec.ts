@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createService } from '#mocks/service/service'
-import { IMPOSTOR, MISSIONS } from '#mocks/tour/missions'
+import { IMPOSTOR, MISSIONS } from '#mocks/demo/tour/missions'
 import { expect, test } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
 import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
@@ -51,9 +51,7 @@ test('a mission of the tour ticks each step after the mock’s own change', asyn
   await page.getByRole('radio', { name: 'Revoke', exact: true }).check()
   await press(page, 'Set Malicious and revoke')
   await expect.poll(() => ticks(page)).toEqual([true, true, true, false])
-  await expect(tools.getByText('Mission done: Stop the impostor. Next: Clear five.')).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(tools.getByText('Mission done: Stop the impostor. Next: Clear five.')).toBeVisible()
   await expect(page.getByText('Active accounts (live): 0')).toBeVisible()
   await tools.getByRole('button', { name: 'Next: Clear five' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeFocused()

@@ -107,7 +107,7 @@ test('a long rate limit pauses the review scan, and Resume continues it', async 
   const announced = await listenToStatus(page)
   await open(page, '/review')
   await expect(page.getByText(new RegExp(`${limitMessages.notice} Trying again in`))).toBeVisible()
-  await expect(page.getByText(limitMessages.paused('scan'))).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(limitMessages.paused('scan'))).toBeVisible()
   await expect(page.getByText('Checked 100 of')).toBeVisible()
   const before = listSearches(service).length
   await expect(queueList(page).getByRole('link').first()).toBeVisible()

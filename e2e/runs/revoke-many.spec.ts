@@ -1,6 +1,6 @@
 import { read } from '../helpers/checks/payloads'
 import { pauseMessages } from '#/domain/runs/run-messages'
-import { BAD_DAY } from '#mocks/toolbar/fault-choices'
+import { BAD_DAY } from '#mocks/demo/fault-choices'
 import { expect, test } from '../fixtures'
 import { accountsPath, accountsTable, grantsOf } from '../helpers/pages/accounts'
 import { follow, open } from '../helpers/people'
@@ -131,7 +131,7 @@ test('R-19, R-20: 600 revokes with faults end each grant by one write, with exac
 
   await doneOf(page, total)
   // Unknown targets are read ten seconds later, because their write may still take effect.
-  await expect(page.getByText('Done.', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Done.', { exact: true })).toBeVisible()
   await atRest(page)
 
   const { parts } = await doneOf(page, total)

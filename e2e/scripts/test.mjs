@@ -1,48 +1,160 @@
 // `npm test`: every check of the project, one after the other. `npm run check`: those that need no browser and no
 // build. The last line is always "N passed, N failed": unit tests, end-to-end tests, and one for each other step.
+//
+// npm run check -- --changed  only what the files concern that differ from the branch this one came from
+// npm test -- --busy          beside four loops that keep a machine of four cores busy
+// npm test -- --slowest       runs nothing, and lists what took longest in the last run
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { keepBusy } from './busy.mjs'
+import { changedFiles } from './changed-files.mjs'
 import { countPlaywright, countStep, countVitest, summary } from './counts.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { findFirefox } from './find-firefox.mjs'
 import { findServer, SERVERS } from './find-server.mjs'
 import { findWebkit } from './find-webkit.mjs'
+import { slowest } from './slowest.mjs'
+
+/**
+ * @typedef {object} Step
+ * @property {string} command
+ * @property {number} seconds that it takes on two quiet cores, until it has run here once
+ * @property {{ path: string, count: (report: unknown) => import('./counts.mjs').Counts }} [report] written by the
+ *   command; it says how many tests ran
+ */
 
 process.chdir(fileURLToPath(new URL('../../', import.meta.url)))
-const VITEST = '.cache/vitest.json'
-const PLAYWRIGHT = '.cache/playwright.json'
-const isWhole = process.argv[2] !== 'check'
-const hasBrowser = isWhole && findChromium()
-const notTested = isWhole ? otherPrograms() : []
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    changed: { type: 'boolean' },
+    busy: { type: 'boolean' },
+    slowest: { type: 'boolean' },
+  },
+})
+const unitReport = { path: '.cache/vitest.json', count: countVitest }
+const e2eReport = { path: '.cache/playwright.json', count: countPlaywright }
+const durationsPath = '.cache/durations.json'
+const reportUnits = `--reporter=default --reporter=json --outputFile.json=${unitReport.path}`
 
-const results = [
-  step('npm run types'),
-  step('npm run lint'),
-  step('npm run format:check'),
-  step('npm run dead-code'),
-  step(
-    `npm run unit -- --reporter=default --reporter=json --outputFile.json=${VITEST}`,
-    VITEST,
-    countVitest,
-  ),
-]
-if (isWhole) {
-  const builds = [step('npm run build'), step('npm run build -- --mode demo')]
-  results.push(...builds, step('npm run size'))
-  const canRun = hasBrowser && builds.every(({ failed }) => failed === 0)
-  if (!canRun) console.error('\nThe end-to-end tests need a browser and both builds.')
-  results.push(
-    canRun
-      ? step('npx --no playwright test -c e2e/playwright.config.ts', PLAYWRIGHT, countPlaywright)
-      : { passed: 0, failed: 1, skipped: 0 },
-  )
+if (values.slowest) {
+  console.log(slowest(read(unitReport.path), read(e2eReport.path)))
+} else {
+  mkdirSync('.cache', { recursive: true })
+  const endBusy = values.busy ? keepBusy() : undefined
+  if (positionals[0] !== 'check') runAll()
+  else finish(run(values.changed ? stepsOfChange() : stepsWithoutBrowser()))
+  endBusy?.()
 }
-// Printed again at the end, because a skipped suite must not look like a passed one.
-for (const what of notTested) console.log(`\nNot run: ${what}`)
-const { line, ok } = summary(results)
-if (!ok) process.exitCode = 1
-console.log(line)
+
+function runAll() {
+  const hasBrowser = findChromium()
+  const notTested = otherPrograms()
+  const builds = [
+    { command: 'npm run build', seconds: 4 },
+    { command: 'npm run build -- --mode demo', seconds: 4 },
+    { command: 'npm run size', seconds: 1 },
+  ]
+  const command = 'npx --no playwright test -c e2e/playwright.config.ts'
+  const e2e = { command, seconds: 1100, report: e2eReport }
+  const results = run([...stepsWithoutBrowser(), ...builds, ...(hasBrowser ? [e2e] : [])])
+  if (!hasBrowser) results.push({ passed: 0, failed: 1, skipped: 0 })
+  // Printed again at the end, because a skipped suite must not look like a passed one.
+  for (const what of notTested) console.log(`\nNot run: ${what}`)
+  finish(results)
+}
+
+/** @returns {Step[]} */
+function stepsWithoutBrowser() {
+  return [
+    { command: 'npm run types', seconds: 12 },
+    { command: 'npm run lint', seconds: 20 },
+    { command: 'npm run format:check', seconds: 3 },
+    { command: 'npm run dead-code', seconds: 8 },
+    { command: `npm run unit -- ${reportUnits}`, seconds: 70, report: unitReport },
+  ]
+}
+
+/** @returns {Step[]} */
+function stepsOfChange() {
+  const { base, files } = changedFiles()
+  console.log(`${files.length} files differ from ${base.slice(0, 8)}.`)
+  const names = files.map((file) => JSON.stringify(file)).join(' ')
+  const code = files.filter((file) => /\.m?tsx?$|\.mjs$/.test(file))
+  const codeNames = code.map((file) => JSON.stringify(file)).join(' ')
+  return [
+    { command: 'npm run types', seconds: 6 },
+    ...(code.length > 0 ? [{ command: `npm run lint -- ${codeNames}`, seconds: 5 }] : []),
+    ...(files.length > 0
+      ? [
+          {
+            command: `npm run format:check -- --no-error-on-unmatched-pattern ${names}`,
+            seconds: 1,
+          },
+        ]
+      : []),
+    { command: `npm run unit -- --changed ${base} --passWithNoTests`, seconds: 8 },
+    // These read the files as text, so no import leads from a change to them.
+    { command: 'npm run unit -- src/conventions e2e/scripts', seconds: 6 },
+  ]
+}
+
+/**
+ * Runs the steps, and says of each how long it will take: as long as the last time.
+ *
+ * @param {Step[]} steps
+ */
+function run(steps) {
+  const known = read(durationsPath)
+  /** @type {Record<string, number>} */
+  const durations = typeof known === 'object' && known !== null ? { ...known } : {}
+  const secondsOf = (/** @type {Step} */ { command, seconds }) =>
+    durations[nameOf(command)] ?? seconds
+  const all = steps.reduce((sum, step) => sum + secondsOf(step), 0)
+  console.log(`\n${steps.length} steps, about ${durationLabel(all)}`)
+  return steps.map(({ command, seconds, report }, at) => {
+    const name = nameOf(command)
+    console.log(
+      `\n── ${at + 1} of ${steps.length}: ${name}, about ${durationLabel(secondsOf({ command, seconds }))}`,
+    )
+    // Remove the old report, which must not count for a runner that never started.
+    if (report !== undefined) rmSync(report.path, { force: true })
+    const start = performance.now()
+    const { status } = spawnSync(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'] })
+    const took = (performance.now() - start) / 1000
+    const counts = countStep(status === 0, report?.count(read(report.path)))
+    const isGreen = counts.failed === 0
+    console.log(`── ${name}: ${isGreen ? 'passed' : 'FAILED'} in ${took.toFixed(1)} s`)
+    if (isGreen) {
+      durations[name] = Math.ceil(took)
+      writeFileSync(durationsPath, JSON.stringify(durations))
+    }
+    return counts
+  })
+}
+
+/** @param {import('./counts.mjs').Counts[]} results */
+function finish(results) {
+  const { line, ok } = summary(results)
+  if (!ok) process.exitCode = 1
+  console.log(line)
+}
+
+/**
+ * Returns a command without its files and reporters.
+ *
+ * @param {string} command
+ */
+function nameOf(command) {
+  return command.replace(/ (?:-- (?:--reporter|"|--no-error).*|[0-9a-f]{40}.*)/, '')
+}
+
+/** @param {number} seconds */
+function durationLabel(seconds) {
+  return seconds < 100 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`
+}
 
 /** Finds the browser first, so that a missing one is reported at once and not after some minutes. */
 function findChromium() {
@@ -74,30 +186,12 @@ function otherPrograms() {
 }
 
 /**
- * @param {string} command
- * @param {string} [report] written by the command; it says how many tests ran
- * @param {(report: unknown) => import('./counts.mjs').Counts} [count]
- */
-function step(command, report, count) {
-  console.log(`\n── ${command}`)
-  // Remove the old report, which must not count for a runner that never started.
-  if (report !== undefined) rmSync(report, { force: true })
-  mkdirSync('.cache', { recursive: true })
-  const start = performance.now()
-  const { status } = spawnSync(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'] })
-  const counts = countStep(status === 0, count?.(read(report)))
-  const result = counts.failed > 0 ? 'FAILED' : 'passed'
-  console.log(`── ${command}: ${result} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
-  return counts
-}
-
-/**
- * @param {string | undefined} report
+ * @param {string} path
  * @returns {unknown}
  */
-function read(report) {
+function read(path) {
   try {
-    return JSON.parse(readFileSync(report ?? '', 'utf8'))
+    return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
     return null
   }

@@ -9,7 +9,7 @@ describe('the wording rules', () => {
     ['src/features/a/x.ts', 'const message = `${count} apps: no trace of ${noun}`'],
     ['src/features/a/x.tsx', '<Button>Go on</Button>'],
     ['src/features/a/x.ts', 'const message = "the account\'s grant"'],
-    ['mocks/tour/x.ts', "const line = 'Look at the list'"],
+    ['mocks/demo/tour/x.ts', "const line = 'Look at the list'"],
     ['mocks/personas.ts', "const about = 'May not list apps'"],
     ['src/api/x.ts', '/** What the service said. */\nexport const a = 1'],
     ['e2e/x.spec.ts', '// Only the first page.'],

@@ -35,7 +35,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Texts of the screen: the app, and the tools and the tour of the demo. */
-const SCREEN = /^(?:src\/(?!build\/|testing\/)|mocks\/(?:tour|toolbar)\/|mocks\/personas\.ts).*$/
+const SCREEN = /^(?:src\/(?!build\/|testing\/)|mocks\/demo\/|mocks\/personas\.ts).*$/
 const TESTS = /\.(?:test|spec)\.tsx?$/
 
 /** Values that are stored in a tab or stand in a URL, and sentences whose words are fixed. */

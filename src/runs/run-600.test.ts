@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fixedClock } from '#mocks/service/engine/clock'
 import { createService } from '#mocks/service/service'
-import { BAD_DAY } from '#mocks/toolbar/fault-choices'
+import { BAD_DAY } from '#mocks/demo/fault-choices'
 import type { OauthAppId } from '#/domain/ids'
 import { revokePlan } from '#/domain/runs/plan'
 import { isUnderWay, type Run } from '#/domain/runs/run'

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/api/errors'
 import type { Page } from '#/api/page'
+import { until } from '#/testing/until'
 import { inSession } from '#/testing/test-session'
 import { createScan } from './create-scan'
 import { scanPages } from './scan-pages'
@@ -41,7 +42,7 @@ function scanOver(answers: Answer[], forgets = false) {
       { tally: 0, count: (tally, items: readonly Item[]) => tally + items.length },
     ),
   )
-  const ended = () => vi.waitFor(() => expect(scan.get().phase.kind).not.toBe('running'))
+  const ended = () => until(() => expect(scan.get().phase.kind).not.toBe('running'))
   const found = () => [...scan.get().found.matches.values()].join('')
   return { scan, cursors, found, answer: (...more: Answer[]) => remaining.push(...more), ended }
 }

@@ -6,6 +6,7 @@ import { defaultPreferences, preferences } from '#/lib/preferences'
 import { firstRequest } from './first-request'
 import { createQueryClient } from '#/query-client'
 import { createAppRouter } from '#/router'
+import { until } from '#/testing/until'
 
 // Modules of the page read these when they load.
 vi.hoisted(() => {
@@ -38,7 +39,7 @@ async function asRouted(address: string): Promise<unknown> {
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createAppRouter({ queryClient: createQueryClient(), demo: null }, { history })
   await router.load()
-  await vi.waitFor(() => expect(router.state.status).toBe('idle'))
+  await until(() => expect(router.state.status).toBe('idle'))
   // The queue sends a moment after the loader's call.
   await new Promise((resolve) => setTimeout(resolve))
   return calls[0] ?? null

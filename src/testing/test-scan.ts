@@ -5,6 +5,7 @@ import { testService } from '#mocks/service/testing'
 import { endPause, rateLimit } from '#/api/rate-limit'
 import type { Scan } from '#/scans/create-scan'
 import { inSession } from './test-session'
+import { until } from './until'
 
 /** Gives each test of the file a session, and wipes the scan after it. */
 export function withScan(scan: Pick<Scan<unknown>, 'get' | 'wipe'>) {
@@ -25,7 +26,7 @@ export function withScan(scan: Pick<Scan<unknown>, 'get' | 'wipe'>) {
     /** Resolves when the scan has ended in this phase. */
     ended: async (kind = 'done') => {
       const isOver = () => expect(scan.get().phase.kind).not.toBe('running')
-      await vi.waitFor(isOver, { timeout: 100_000, interval: 2 })
+      await until(isOver)
       expect(scan.get().phase).toMatchObject({ kind })
     },
   }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { operations } from '#/api/writes/operations-log'
 import { lock, tryToken } from '#/api/token'
 import { connect } from '#/session/session'
+import { until } from './until'
 
 /** Token of the session that each test begins with. */
 export const testToken = 'token-one-two-three'
@@ -27,5 +28,5 @@ export function inSession(): void {
 export async function connectAgain(): Promise<void> {
   tryToken(testToken)
   connect(false)
-  await vi.waitFor(() => expect(operations.get().list).not.toEqual([]))
+  await until(() => expect(operations.get().list).not.toEqual([]))
 }

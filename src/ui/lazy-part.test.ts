@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lazyPart } from './lazy-part'
+import { until } from '#/testing/until'
 
 interface Link {
   sheet: { cssRules: number[] } | null
@@ -22,7 +23,7 @@ test('two callers share one request and both get the loaded part', async () => {
   part.ask((loaded) => got.push(`first ${loaded}`))
   part.ask((loaded) => got.push(`second ${loaded}`))
   expect(part.get()).toBeNull()
-  await vi.waitFor(() => expect(got).toEqual(['first part', 'second part']))
+  await until(() => expect(got).toEqual(['first part', 'second part']))
   expect(part.get()).toBe('part')
   expect(request).toHaveBeenCalledOnce()
 })
@@ -30,7 +31,7 @@ test('two callers share one request and both get the loaded part', async () => {
 test('a loaded part calls back in the same task', async () => {
   const part = lazyPart(async () => 'part')
   part.ask()
-  await vi.waitFor(() => expect(part.get()).toBe('part'))
+  await until(() => expect(part.get()).toBe('part'))
   const act = vi.fn()
   part.ask(act)
   expect(act).toHaveBeenCalledExactlyOnceWith('part')
@@ -43,10 +44,10 @@ test('a failed load reaches every caller, and the next call tries again', async 
   const failed = vi.fn()
   part.ask(act, failed)
   part.ask(act, failed)
-  await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(2))
+  await until(() => expect(failed).toHaveBeenCalledTimes(2))
   expect(act).not.toHaveBeenCalled()
   part.ask(act, failed)
-  await vi.waitFor(() => expect(act).toHaveBeenCalledExactlyOnceWith('part'))
+  await until(() => expect(act).toHaveBeenCalledExactlyOnceWith('part'))
   expect(request).toHaveBeenCalledTimes(2)
 })
 
@@ -65,9 +66,9 @@ test('another try reloads only the style sheets that failed', async () => {
   const part = lazyPart(vi.fn(async () => 'part').mockRejectedValueOnce(new Error('gone')))
   const failed = vi.fn()
   part.ask(undefined, failed)
-  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
+  await until(() => expect(failed).toHaveBeenCalledOnce())
   expect(replaced).toEqual([])
   part.ask()
-  await vi.waitFor(() => expect(part.get()).toBe('part'))
+  await until(() => expect(part.get()).toBe('part'))
   expect(replaced).toEqual(['absent again', 'empty again'])
 })

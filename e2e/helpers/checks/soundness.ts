@@ -62,14 +62,17 @@ export async function complaints(page: Page): Promise<string[]> {
 
   const { width: from = 0, height = 0 } = page.viewportSize() ?? {}
   found.push(...(await ask(page, 'as it is', ['loose', 'titlePlace'])))
+  // The widest font only, because what fits in it fits in Inter, and there are hundreds of states.
+  await page.evaluate(setFont, 'wide' as const)
   // A dialog that opened on a phone keeps the room of the phone's scroll bar.
   for (const width of from < 640 ? [] : WIDTHS) {
     await page.setViewportSize({ width, height })
-    found.push(...(await askInWideFont(page, `${width} px`, ['fit', 'cutTails'])))
+    found.push(...(await ask(page, `${width} px, wide font`, ['fit', 'cutTails'])))
   }
   await page.setViewportSize(phone)
+  found.push(...(await ask(page, '320 px, wide font', fits)))
+  await page.evaluate(setFont, 'Inter' as const)
   found.push(...(await ask(page, '320 px', ['smallTargets'])))
-  found.push(...(await askInWideFont(page, '320 px', fits)))
   return found
 }
 
@@ -115,17 +118,6 @@ function openPopoverAnew(): void {
   trigger?.scrollIntoView({ block: 'center' })
   popover?.hidePopover()
   popover?.showPopover()
-}
-
-/**
- * Asks in the widest font. What fits there fits in Inter, too. There are hundreds of states, so only other tests try
- * each font.
- */
-async function askInWideFont(page: Page, when: string, names: Question[]): Promise<string[]> {
-  await page.evaluate(setFont, 'wide' as const)
-  const found = await ask(page, when, names)
-  await page.evaluate(setFont, 'Inter' as const)
-  return found
 }
 
 /** Repeats the layout checks until they find nothing, for at most a second, after which all movement has ended. */

@@ -5,6 +5,7 @@ import { fixedClock } from '#mocks/service/engine/clock'
 import { createService } from '#mocks/service/service'
 import { persona } from '#mocks/personas'
 import type { AccountId, OauthAppId } from '#/domain/ids'
+import { until } from '#/testing/until'
 import { operations } from '../writes/operations-log'
 import { endPause, rateLimit } from '../rate-limit'
 import { refuseToken } from '../token'
@@ -45,7 +46,7 @@ test('R-04: a revoke in flight at the end of the session is unknown', async () =
       }),
   )
   const revoking = revoke()
-  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled())
+  await until(() => expect(fetchMock).toHaveBeenCalled())
   refuseToken()
   await expect(revoking).rejects.toThrow('The session was locked.')
   await connectAgain()
@@ -59,7 +60,7 @@ test('a revoke waiting after a 429 at the end of the session is not resent', asy
     new Response('', { status: 429, headers: { 'retry-after': '60' } }),
   )
   const revoking = revoke()
-  await vi.waitFor(() => expect(rateLimit.get().status).not.toBe('clear'))
+  await until(() => expect(rateLimit.get().status).not.toBe('clear'))
   refuseToken()
   await expect(revoking).rejects.toThrow('The session was locked.')
   await connectAgain()
@@ -156,7 +157,7 @@ test('a page requested before a revoke and answered after it does not replace th
     })
   })
   const reading = client.refetchQueries({ queryKey: list.queryKey })
-  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2))
+  await until(() => expect(fetchMock).toHaveBeenCalledTimes(2))
   const mutation = client.getMutationCache().build(client, revokeOrThrow(notes))
   await mutation.execute({ ...request, account })
   arrive()

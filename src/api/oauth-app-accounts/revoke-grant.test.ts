@@ -7,6 +7,7 @@ import { createService, type Service, type ServiceOptions } from '#mocks/service
 import { isAccountId, isOauthAppId, type AccountId, type OauthAppId } from '#/domain/ids'
 import { checksAgainAfter } from '#/domain/writes/delayed-write'
 import { toRevokeOutcome } from '#/domain/accounts/revoke-outcome'
+import { until } from '#/testing/until'
 import '../zod-setup'
 import { operations } from '../writes/operations-log'
 import { inSession } from '#/testing/test-session'
@@ -56,7 +57,7 @@ async function show(fixture: string, view: AccountView = {}): Promise<OauthAppId
   return id
 }
 
-const settled = () => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), 100_000)
+const settled = () => until(() => expect(queryClient.isFetching()).toBe(0))
 
 function account(fixture: string, active: boolean): AccountId {
   const row = service.tables.find(service.fixture(fixture).id)
@@ -245,7 +246,7 @@ test('after a 404 to a revoke the row shows the account as read again', async ()
     effect: { kind: 'applied then status', status: 404 },
   })
   await expect(revoke(app, id)).rejects.toMatchObject({ status: 404 })
-  await vi.waitFor(() => expect(shownActive(app, id)).toBe(false), 100_000)
+  await until(() => expect(shownActive(app, id)).toBe(false))
   expect(requested()).toEqual([counts, page, 'POST'].toSorted())
 })
 

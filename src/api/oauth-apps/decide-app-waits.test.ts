@@ -3,6 +3,7 @@ import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { toChange, startingChoice } from '#/domain/decision/decision'
 import { type OauthAppId } from '#/domain/ids'
+import { until } from '#/testing/until'
 import { operations } from '../writes/operations-log'
 import '../zod-setup'
 import { getOauthApp, oauthApps } from './queries'
@@ -34,7 +35,7 @@ describe('a decision that has to wait for the rate limit', () => {
   const whenLimited = async (seconds: number, meanwhile: () => void) => {
     const result = decideAs(id, accept, { happen: () => limited(seconds) })
     const settled = result.catch((error: unknown) => error)
-    await vi.waitFor(() => expect(bodies).toHaveLength(1), { interval: 1 })
+    await until(() => expect(bodies).toHaveLength(1))
     meanwhile()
     await vi.advanceTimersByTimeAsync((seconds + 5) * 1000)
     return settled

@@ -6,6 +6,7 @@ import { readKept, writeKept } from './operations-kept'
 import { noteOperation, operations, recordOperation } from './operations-log'
 import { lock, refuseToken, tryToken } from '../token'
 import { connect, giveUp } from '#/session/session'
+import { until } from '#/testing/until'
 import { inSession, testToken } from '#/testing/test-session'
 
 const [one, other] = ['oapp.1.a', 'oapp.1.b'] as [OauthAppId, OauthAppId]
@@ -212,7 +213,7 @@ test('R-48: an unreadable action is dropped alone and counted', async () => {
 })
 
 /** Waits until the token's digest is computed and the actions are stored under it. */
-const kept = () => vi.waitFor(() => expect(writes).toBeGreaterThan(0))
+const kept = () => until(() => expect(writes).toBeGreaterThan(0))
 
 async function reconnect(token: string) {
   writes = 0

@@ -7,6 +7,7 @@ import { lock } from '#/api/token'
 import type { OauthAppId } from '#/domain/ids'
 import { withRequests } from '#/testing/test-requests'
 import type { Scan } from '#/scans/create-scan'
+import { until } from '#/testing/until'
 import { countLive, mostCounted } from './count-scan'
 import { countMessage, liveCounts } from './live-counts'
 
@@ -17,7 +18,7 @@ const answer = (numActive: number | null) => ({
   meta: { totalCount: 9, nextCursor: null, numActive },
   items: [],
 })
-const counted = (scan: Scan<null>) => vi.waitFor(() => expect(scan.get().phase.kind).toBe('done'))
+const counted = (scan: Scan<null>) => until(() => expect(scan.get().phase.kind).toBe('done'))
 const noted = () => [...liveCounts.get().values()].map((count) => count.kind)
 
 test('a count sends one request per app and updates the cached headline', async () => {

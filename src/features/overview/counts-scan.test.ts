@@ -9,6 +9,7 @@ import { notVerifiedList, usersList } from '#/domain/overview/figures'
 import { listedFamilies } from '#/domain/scopes/families'
 import { countsOfLong } from '#/domain/overview/long-list'
 import { stringifySearchParams } from '#/lib/search-params'
+import { until } from '#/testing/until'
 import { inSession } from '#/testing/test-session'
 import { countKey, createCountsScan, Moved } from './counts-scan'
 
@@ -34,7 +35,7 @@ function serve(before: (requests: number, url: string) => void = () => {}) {
 }
 
 async function counted(scan: ReturnType<typeof createCountsScan>, kind = 'done') {
-  await vi.waitFor(() => expect(scan.get().phase).toMatchObject({ kind }), 10_000)
+  await until(() => expect(scan.get().phase).toMatchObject({ kind }))
   return scan.get().found
 }
 

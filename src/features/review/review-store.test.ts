@@ -7,6 +7,7 @@ import { queueCount } from '#/lists/passed-on'
 import { exampleApp } from '#/testing/example-app'
 import { withRequests } from '#/testing/test-requests'
 import { fromTheTop, nothingJoined } from '#/scans/joined'
+import { until } from '#/testing/until'
 import { keepOpened, learn, mark, review, setNews } from './review-store'
 import { listedMatch, queueScan } from './scan/scan'
 
@@ -24,7 +25,7 @@ beforeEach(() => {
 
 async function scanned() {
   queueScan.restart()
-  await vi.waitFor(() => expect(queueScan.get().phase.kind).toBe('done'))
+  await until(() => expect(queueScan.get().phase.kind).toBe('done'))
 }
 
 test('R-09: an app that is opened during another pass counts as seen by that pass', () => {

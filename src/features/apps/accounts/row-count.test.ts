@@ -5,6 +5,7 @@ import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { countLive } from '#/app-parts/live-count/count-scan'
 import { liveCounts } from '#/app-parts/live-count/live-counts'
 import type { OauthAppId } from '#/domain/ids'
+import { until } from '#/testing/until'
 import { withRequests } from '#/testing/test-requests'
 import { rowCount } from './row-counting'
 
@@ -48,7 +49,7 @@ test('a row count replaces an older count by hand', async () => {
   const client = new QueryClient()
   const row = rowCount(client, app)
   const byHand = countLive(client, [app])
-  await vi.waitFor(() => expect(byHand.get().phase.kind).toBe('done'))
+  await until(() => expect(byHand.get().phase.kind).toBe('done'))
   expect(row.isKnown()).toBe(true)
   await row.ask(signal)
   expect(liveCounts.get().get(app)).toMatchObject({ kind: 'counted', numActive: 3 })

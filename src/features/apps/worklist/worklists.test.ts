@@ -6,6 +6,7 @@ import { oauthApps } from '#/api/oauth-apps/queries'
 import { lock } from '#/api/token'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { scannedList } from '#/lists/use-scanned-list'
+import { until } from '#/testing/until'
 import { exampleApp } from '#/testing/example-app'
 import { withRequests } from '#/testing/test-requests'
 import { coversWorklist, worklistScan } from './worklists'
@@ -30,7 +31,7 @@ function watched(filters: ListFilters = noPolicy) {
       .map(({ item }) => item)
   const list = () => scannedList(scan, scan.get(), items(), coversWorklist(filters))
   const ids = () => list().loaded?.items.map(({ id }) => id) ?? null
-  const ended = () => vi.waitFor(() => expect(scan.get().phase.kind).toBe('done'))
+  const ended = () => until(() => expect(scan.get().phase.kind).toBe('done'))
   return { scan, leave, list, ids, ended }
 }
 
@@ -113,7 +114,7 @@ test('a refused scan removes the rows of a worklist', async () => {
   requests.answer(first)
   requests.refuse(403)
   const { list } = watched()
-  await vi.waitFor(() => expect(list().failure).toBe('list'))
+  await until(() => expect(list().failure).toBe('list'))
   expect(list().loaded).toBeNull()
   expect(list().error).toMatchObject({ status: 403 })
 })

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { everything, testService } from '#mocks/service/testing'
 import { putApp } from '#/api/oauth-apps/cached-app'
@@ -15,6 +15,7 @@ import { fileParts } from '#/lists/export/export-list'
 import { serveScans, withScan } from '#/testing/test-scan'
 import { toCoverage } from '#/scans/coverage'
 import { nothingJoined } from '#/scans/joined'
+import { until } from '#/testing/until'
 import { chosen, takeFiles } from '../file/file-store'
 import { countsIn, createRows } from './compare-rows'
 import { comparison } from './compare-scan'
@@ -43,7 +44,7 @@ async function chooseExport(apps: readonly OauthApp[], filters: ListFilters = {}
   })
   takeFiles([new File(parts, 'before.csv')])
   const isRead = () => expect(chosen.get()).toMatchObject({ reading: null, problem: null })
-  await vi.waitFor(isRead, 20_000)
+  await until(isRead)
 }
 
 const rows = () => createRows(comparison.get().found)
@@ -191,7 +192,7 @@ test('an accepted file or a lock ends the comparison, and a refused file does no
   comparison.start()
   await ended()
   takeFiles([new File(['date,amount\r\n'], 'bank.csv')])
-  await vi.waitFor(() => expect(chosen.get().problem).toContain('bank.csv is not an export'))
+  await until(() => expect(chosen.get().problem).toContain('bank.csv is not an export'))
   expect(rows()).toHaveLength(before.length)
   await chooseExport(before.slice(0, 10))
   expect(rows()).toEqual([])

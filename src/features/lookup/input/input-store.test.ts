@@ -6,6 +6,7 @@ import { input, readMessages, knownMessages } from './input-store'
 import { lookUp, lookup } from '../scan/lookup-scan'
 import { saveAsUtf8 } from '#/lib/text-of-file'
 import { formatSize } from '#/lib/words'
+import { until } from '#/testing/until'
 
 inSession()
 const { setText, setEachLine, takeFiles, drop } = input
@@ -14,7 +15,7 @@ afterEach(drop)
 const id = (index: number) => `${100_000_000_000 + index}-abc.apps.googleusercontent.com`
 const many = (count: number) => Array.from({ length: count }, (_, index) => id(index)).join('\r\n')
 const file = (name: string, ...parts: BlobPart[]) => new File(parts, name)
-const over = () => vi.waitFor(() => expect(input.get().done).toBeNull(), { timeout: 100_000 })
+const over = () => until(() => expect(input.get().done).toBeNull())
 
 test('typed text is read at once, with the box ticked line by line', () => {
   setText(`${id(1)}\nmy-own-client`)

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import '#/api/zod-setup'
 import { lock, refuseToken, tryToken } from '#/api/token'
 import { connect, giveUp } from '#/session/session'
+import { until } from '#/testing/until'
 import { inSession, testToken } from '#/testing/test-session'
 import { discardKept, keptIds, lookUp, lookup } from './lookup-scan'
 
@@ -29,7 +30,7 @@ beforeEach(() => {
 /** Starts a lookup and returns what the tab stores. */
 async function storeLookup(): Promise<string> {
   lookUp(ids)
-  await vi.waitFor(() => expect(storage.get(key)).toBeDefined())
+  await until(() => expect(storage.get(key)).toBeDefined())
   return storage.get(key) ?? ''
 }
 
@@ -40,7 +41,7 @@ async function nextPage(stored: string, token = testToken): Promise<readonly str
   tryToken(token)
   connect(false)
   // The page offers the stored client IDs or removes them.
-  await vi.waitFor(() => expect(keptIds.get().ids.length > 0 || !storage.has(key)).toBe(true))
+  await until(() => expect(keptIds.get().ids.length > 0 || !storage.has(key)).toBe(true))
   return keptIds.get().ids
 }
 
@@ -59,7 +60,7 @@ test('the tab stores only the client IDs of a lookup and offers them later', asy
 test('the stored client IDs grow with the lookup until “Clear results” or “Discard”', async () => {
   await storeLookup()
   lookUp(['a-third'])
-  await vi.waitFor(() => expect(storage.get(key)).toContain('a-third'))
+  await until(() => expect(storage.get(key)).toContain('a-third'))
   expect(storage.get(key)).toContain('another-client')
   lookup.wipe()
   expect(storage.has(key)).toBe(false)
@@ -103,7 +104,7 @@ test('a token that is not accepted does not remove the client IDs of another tok
   tryToken('not-accepted')
   giveUp()
   await reconnect()
-  await vi.waitFor(() => expect(keptIds.get().ids).toEqual(ids))
+  await until(() => expect(keptIds.get().ids).toEqual(ids))
 })
 
 test.each<[string, (stored: string) => string]>([

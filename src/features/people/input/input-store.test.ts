@@ -1,6 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { lock } from '#/api/token'
 import { requestedAccounts } from '#/lists/passed-on'
+import { until } from '#/testing/until'
 import { inSession } from '#/testing/test-session'
 import { input, takeRequested } from './input-store'
 
@@ -14,19 +15,19 @@ const keys = () => input.get().read?.accounts.map(({ key }) => key)
 test('a file replaces the text, and an unsuitable file is refused with a reason', async () => {
   setText('mia@corp.example')
   takeFiles([file('\uFEFFname;mail\r\nOmar;OMAR@corp.example'), file('x@corp.example')])
-  await vi.waitFor(() => expect(keys()).toEqual(['omar@corp.example']))
+  await until(() => expect(keys()).toEqual(['omar@corp.example']))
   expect(input.get()).toMatchObject({
     text: '',
     source: { name: 'list.csv' },
     problem: 'Only list.csv was used. Add one file at a time.',
   })
   takeFiles([file('a'.repeat(10 * 1_048_576 + 1), 'big\u202E.csv')])
-  await vi.waitFor(() => expect(input.get().read).toBeNull())
+  await until(() => expect(input.get().read).toBeNull())
   expect(input.get().problem).toBe(
     'big U+202E .csv is larger than 10 MB. Split it into smaller parts.',
   )
   takeFiles([file('PK\0\0')])
-  await vi.waitFor(() => expect(input.get().problem).toMatch(/^list\.csv is not text/))
+  await until(() => expect(input.get().problem).toMatch(/^list\.csv is not text/))
 })
 
 test('an account from another page is searched by its ID, despite its address', () => {

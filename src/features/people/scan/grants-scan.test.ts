@@ -8,6 +8,7 @@ import { atOnce } from '#/domain/input/parsed-text'
 import { readAccounts } from '#/domain/people/read-accounts'
 import { delay } from '#/lib/time/delay'
 import { toCoverage } from '#/scans/coverage'
+import { until } from '#/testing/until'
 import { serveScans, withScan } from '#/testing/test-scan'
 import { withoutGrant } from '../results/grant-rows'
 import { findGrants, grantsScan, readAgain } from './grants-scan'
@@ -160,7 +161,7 @@ test('a search is complete after a pause, a lost network and a rate limit', asyn
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('navigator', { onLine: false })
-  await vi.waitFor(() => expect(grantsScan.get().phase).toEqual({ kind: 'running', offline: true }))
+  await until(() => expect(grantsScan.get().phase).toEqual({ kind: 'running', offline: true }))
   vi.stubGlobal('navigator', { onLine: true })
   page.dispatchEvent(new Event('online'))
   await passedOver(100)

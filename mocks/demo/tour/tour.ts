@@ -1,5 +1,5 @@
 import { persona, PERSONAS } from '#mocks/personas'
-import type { Demo } from '#mocks/toolbar/demo'
+import type { Demo } from '#mocks/demo/demo'
 import { tenantId } from '#mocks/service/engine/tenants'
 import type { KeptTour } from './kept-tour'
 import { IMPOSTOR, MISSIONS, type Mission } from './missions'

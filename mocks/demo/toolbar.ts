@@ -7,8 +7,8 @@ import { knobPart } from './knob-part'
 import { personaPart, sessionPart } from './session-part'
 import { statePart } from './state-part'
 import type { ConsoleHooks, Tools } from './tools'
-import { tourPanel } from '#mocks/tour/tour-panel'
-import type { Tour } from '#mocks/tour/tour'
+import { tourPanel } from '#mocks/demo/tour/tour-panel'
+import type { Tour } from '#mocks/demo/tour/tour'
 
 /**
  * The bar at the bottom of the window, and the panels of the tour and the developer above it. The

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isChecked } from '#/domain/lists/checks'
 import { persona } from '#mocks/personas'
-import { createDemo } from '#mocks/toolbar/demo'
-import { createTabStorage } from '#mocks/toolbar/tab-storage'
+import { createDemo } from '#mocks/demo/demo'
+import { createTabStorage } from '#mocks/demo/tab-storage'
 import { GENUINE, IMPOSTOR, MISSIONS, WRONG } from './missions'
 import { createTour } from './tour'
 

@@ -5,7 +5,7 @@ import type { Knobs } from '#mocks/service/engine/knobs'
 import type { Journal } from '#mocks/service/engine/journal'
 import { createService, type Service, type ServiceOptions } from '#mocks/service/service'
 import type { State } from '#mocks/states/state'
-import { NEW_TOUR, type KeptTour } from '#mocks/tour/kept-tour'
+import { NEW_TOUR, type KeptTour } from '#mocks/demo/tour/kept-tour'
 import type { TabStorage } from './tab-storage'
 
 /** The demo's service with the choices of its tools, kept in this tab until "Reset". */

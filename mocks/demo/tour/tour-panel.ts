@@ -1,6 +1,6 @@
 import { persona } from '#mocks/personas'
-import { button, icon, make } from '#mocks/toolbar/dom'
-import type { Tools } from '#mocks/toolbar/tools'
+import { button, icon, make } from '#mocks/demo/dom'
+import type { Tools } from '#mocks/demo/tools'
 import { MISSIONS, type Mission } from './missions'
 import type { Tour } from './tour'
 

@@ -1,5 +1,5 @@
-import '#mocks/tour/tour.css'
-import { button, make } from '#mocks/toolbar/dom'
+import '#mocks/demo/tour/tour.css'
+import { button, make } from '#mocks/demo/dom'
 import type { Tour } from './tour'
 
 /** The demo's line above the content of every page, until an admin dismisses it or starts the tour. */

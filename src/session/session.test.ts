@@ -229,6 +229,25 @@ test('S-15: setting the clock back does not keep an unattended console open', ()
   expect(session.get()).toMatchObject({ status: 'locked', reason: 'idle' })
 })
 
+test('S-15: setting the clock back does not lengthen a session that is always used', () => {
+  const limits = { 'session-limit-hours': '1', 'idle-lock-minutes': '120' }
+  applySettings(readSettings((name) => limits[name as keyof typeof limits] ?? null))
+  tryToken(token)
+  connect(true)
+  vi.advanceTimersByTime(50 * 60_000)
+  vi.setSystemTime(now - 3_600_000)
+  const tenMinutesLater = now - 3_600_000 + 10 * 60_000
+  expect(sessionEnding(now - 3_600_000)).toEqual({ reason: 'limit', at: tenMinutesLater })
+})
+
+test('an unused session behind a proxy does not begin again with a reload', () => {
+  proxied()
+  unlockProxy()
+  vi.setSystemTime(now + 14 * 60_000)
+  loadAgain()
+  expect(sessionEnding(now + 14 * 60_000)?.at).toBe(now + 15 * 60_000)
+})
+
 test('a session behind a proxy has no token and continues after a reload', () => {
   proxied()
   unlockProxy()

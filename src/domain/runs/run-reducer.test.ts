@@ -202,20 +202,43 @@ test('a reload makes sent targets unknown, gives read ones back and starts nothi
 })
 
 test('“Try failed again” after “Stop” repeats those targets and leaves the others', () => {
-  const stopped = after(running('sending', 'waiting'), settle(0, 'failed'), stop)
-  const again = next(stopped, { type: 'try failed again' })
+  const tryAgain: RunEvent = { type: 'try failed again' }
+  const stopped = after(running('sending', 'waiting', 'confirmed'), settle(0, 'failed'), stop)
+  const again = next(stopped, tryAgain)
   expect(again).toMatchObject({ phase: 'waiting', onlyAgain: true })
-  expect(again.targets[0]).toMatchObject({ state: 'waiting', words: null, ours: null })
+  expect(states(again)).toEqual(['waiting', 'waiting', 'confirmed'])
+  expect(again.targets[0]).toMatchObject({ words: null, ours: null })
   // Only a target that began before may begin.
-  const tried = {
-    ...again,
-    targets: again.targets.map((target, tries) => ({ ...target, tries: 1 - tries })),
-  }
+  const [first, ...rest] = again.targets
+  const tried = { ...again, targets: first ? [{ ...first, tries: 1 }, ...rest] : [] }
   const over = after(tried, { type: 'start' }, take, settle(0, 'confirmed'))
   expect(over).toMatchObject({ phase: 'stopped', onlyAgain: false })
-  expect(states(over)).toEqual(['confirmed', 'waiting'])
+  expect(states(over)).toEqual(['confirmed', 'waiting', 'confirmed'])
   expect(nextStep(next(tried, { type: 'start' }), facts)).toEqual({ kind: 'send', index: 0 })
-  expect(next(running('confirmed'), { type: 'try failed again' }).phase).toBe('running')
+  expect(after(tried, pause('person'), resume).onlyAgain).toBe(true)
+  expect(after(tried, stop, resume)).toMatchObject({ phase: 'waiting', onlyAgain: false })
+  expect(next(running('failed', 'waiting'), tryAgain).phase).toBe('running')
+  const done = next(running('failed'), stop)
+  expect(next(done, tryAgain)).toMatchObject({ phase: 'waiting', onlyAgain: false })
+})
+
+test('a result that a reload lost is explained, and only a lost result asks for a check', () => {
+  const run = after(deciding('sending'), { type: 'read back', index: 0 })
+  expect(states(run)).toEqual(['reading back'])
+  const words = (why: 'reload' | 'locked') => after(run, { type: 'left', why }).targets[0]?.words
+  expect([words('reload'), words('locked')]).toEqual([
+    'No answer: the page was left.',
+    'No answer: the session ended.',
+  ])
+  const known = { ...running('unknown', 'waiting'), mustCheck: false, checking: true }
+  expect(next(known, left)).toMatchObject({ mustCheck: false, checking: false })
+})
+
+test('after “Stop” an unknown result waits for the admin, and a done run for nothing', () => {
+  const done = after(running('sending', 'confirmed'), stop, settle(0, 'unknown'))
+  expect(done).toMatchObject({ phase: 'done', mustCheck: true })
+  for (const event of [resume, stop, pause('person'), { type: 'start' } as const])
+    expect(next(done, event)).toBe(done)
 })
 
 test('an unknown revoke may be repeated after a check that did not show it as accepted', () => {

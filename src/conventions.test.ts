@@ -8,6 +8,7 @@ import {
   pinComplaints,
   moduleState,
 } from '#/build/file-rules'
+import { equalFieldComplaints } from '#/build/fixture-rules'
 import { textComplaints, type SourceFile } from '#/build/text-rules'
 import { wordingComplaints } from '#/build/wording-rules'
 
@@ -29,6 +30,11 @@ const checked = sources.filter(({ path }) => !/^src\/build\/.*\.test\.ts$/.test(
 
 const sheets = sources.filter(({ path }) => path.endsWith('.css'))
 const themeScript: SourceFile = { path: 'public/theme.js', text: read('public/theme.js') }
+
+/** Fixtures that need equal fields, with the reason. */
+const equalFields: Record<string, string> = {
+  'src/features/app/report/report.test.ts': 'every field has the same hostile text',
+}
 
 /** Returns the words in the text literals of a file. */
 function wordsInTexts(code: string): string[] {
@@ -74,6 +80,14 @@ describe('every file', () => {
     const shown = paths.filter((path) => /^src\/features\/.*\.md$/.test(path))
     const texts = [...checked, ...shown.map((path) => ({ path, text: read(path) }))]
     expect(texts.flatMap(wordingComplaints)).toStrictEqual([])
+  })
+
+  it('every record of a fixture has a value of its own in each field', () => {
+    const fixtures = checked.filter(({ path }) => /^src\/(?:testing\/.*|.*\.test)\.ts$/.test(path))
+    const complaints = fixtures
+      .filter(({ path }) => !(path in equalFields))
+      .flatMap(equalFieldComplaints)
+    expect(complaints).toStrictEqual([])
   })
 
   it('every file is short enough', () => {

@@ -71,33 +71,11 @@ test('S-15: a notice counts down the last minute before the lock, unless the adm
   })
 })
 
-test('S-15: activity keeps the session, and any key answers the warning', async ({ page }) => {
+test('S-15: any key answers the warning, wherever the focus is', async ({ page }) => {
   await open(page, filtered)
   await firstName(page)
   await atRest(page)
   const search = page.getByRole('searchbox')
-  const uses: [event: string, use: () => Promise<unknown>][] = [
-    ['pointermove', () => page.mouse.move(200, 200)],
-    ['wheel', () => page.mouse.wheel(0, 300)],
-    ['keydown', () => page.keyboard.press('ArrowDown')],
-    ['click', () => page.mouse.click(5, 300)],
-    ['focusin', () => search.focus()],
-  ]
-  for (const [event, use] of uses) {
-    await test.step(`${event} is activity`, async () => {
-      await skipTime(page, '13:00')
-      // Playwright does not wait until the page has received every event.
-      await page.evaluate((name) => {
-        document.documentElement.removeAttribute('data-heard')
-        const hear = () => document.documentElement.setAttribute('data-heard', name)
-        addEventListener(name, hear, { once: true })
-      }, event)
-      await use()
-      await expect(page.locator('html')).toHaveAttribute('data-heard', event)
-      await expect(warning(page), event).toHaveCount(0)
-      await expect(appsTable(page), event).toBeVisible()
-    })
-  }
 
   await test.step('any key answers the warning, but a moving pointer does not', async () => {
     await search.focus()
@@ -158,22 +136,6 @@ test('S-15: after 8 hours the session ends despite activity', async ({ page, ser
   await skipTime(page, '01:00')
   await expect(lockMessage(page)).toHaveText('Locked: sessions end after 8 hours.')
   expect(await page.content()).not.toContain(name)
-})
-
-test('a tab that slept is locked when it wakes, despite activity', async ({ page }) => {
-  await open(page, filtered)
-  const name = await firstName(page)
-  await atRest(page)
-  // During sleep no timer runs, but the wall clock advances.
-  await page.clock.setSystemTime('2026-11-20T13:00:00.000Z')
-  const shown = await page.evaluate(() => {
-    dispatchEvent(new PointerEvent('pointermove'))
-    return new Promise<string>((resolve) => {
-      queueMicrotask(() => resolve(document.body.innerText))
-    })
-  })
-  expect(shown).not.toContain(name)
-  await expect(lockMessage(page)).toHaveText(/^Locked after 15 minutes/)
 })
 
 test('a token kept for the tab does not outlive the session', async ({ page, service }) => {

@@ -26,7 +26,7 @@ if (flag === -1) {
   // A list on the command line replaces the whole list of the file, so pass the exclusions again.
   const leftOut = mutate.filter((text) => text.startsWith('!'))
   const args = argv.with(flag + 1, [part, ...leftOut].join(','))
-  process.env['STORM_STEPS'] ??= '400'
+  process.env['STORM_STEPS'] ??= '800'
   if (part.startsWith('mocks/')) {
     // The mock's own tests and the contract. Hundreds of others use the mock and seldom find more.
     if (!argv.includes('--testFiles'))

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { useAskDecision } from '#/decision/ask-decision'
 import { StaticList, type StaticListProps } from '#/lists/static-list'
-import type { ChosenRows } from '#/lists/selection/chosen-rows'
+import { readSelection, type ChosenRows } from '#/lists/selection/chosen-rows'
 import { PlanButton, StaticSelectionBar } from '#/lists/selection/static-selection-bar'
 import { ShowGroup } from '#/lists/show-group'
 import { CopyButton } from '#/ui/form/copy-button'
@@ -22,22 +22,15 @@ interface FoundAppsProps<Row extends RowData, View extends string> extends Omit<
   /** The view whose rows are not known yet. */
   uncounted?: View | null
   selection: ChosenRows<Row>
-  bar: (chosen: Chosen<Row>) => SelectionActions
+  bar: (chosen: { rows: readonly Row[]; apps: readonly OauthApp[] }) => SelectionActions
   appsOf: (row: Row) => readonly OauthApp[]
   clientIdOf: (row: Row) => string
   appAt: (row: Row, button: HTMLElement) => OauthApp | null | undefined
 }
 
-interface Chosen<Row> {
-  selected: ReadonlySet<string>
-  rows: readonly Row[]
-  apps: readonly OauthApp[]
-}
-
 interface SelectionActions {
   /** Describes the selected rows. */
   words: string
-  clientIds: readonly string[]
   /** Reason if the selected rows have no apps. */
   noApps: string
   onPlan: (trigger: HTMLElement) => void
@@ -90,7 +83,7 @@ export function FoundApps<Row extends RowData, View extends string>(
           void copyText(clientIdOf(row)).then((copied) => showOutcome(button, copied))
         }}
         renderBar={(onClear) => (
-          <SelectionBar {...{ rows, rowId, appsOf, bar, onClear }} selected={selection.selected} />
+          <SelectionBar {...{ rows, rowId, appsOf, clientIdOf, bar, onClear, selection }} />
         )}
       />
     </NameMarks>
@@ -101,17 +94,21 @@ const intent = { kind: 'edit' } as const
 
 interface SelectionBarProps<Row extends RowData> extends Pick<
   FoundAppsProps<Row, never>,
-  'rows' | 'rowId' | 'appsOf' | 'bar'
+  'rows' | 'rowId' | 'appsOf' | 'clientIdOf' | 'bar' | 'selection'
 > {
-  selected: ReadonlySet<string>
   onClear: () => void
 }
 
 function SelectionBar<Row extends RowData>(props: SelectionBarProps<Row>) {
-  const { rows: all, rowId, appsOf, bar, selected, onClear } = props
-  const rows = useMemo(() => all.filter((row) => selected.has(rowId(row))), [all, rowId, selected])
-  const apps = rows.flatMap(appsOf)
-  const { words, clientIds, noApps, onPlan } = bar({ selected, rows, apps })
+  const { rows: all, rowId, appsOf, clientIdOf, bar, selection, onClear } = props
+  const { selected } = selection
+  const { rows, apps, clientIds } = useMemo(
+    () => readSelection(all, selected, { rowId, appsOf, clientIdOf }),
+    [all, selected, rowId, appsOf, clientIdOf],
+  )
+  // Later results may not have the selected rows.
+  if (rows.length === 0) return null
+  const { words, noApps, onPlan } = bar({ rows, apps })
   const disabledReason = apps.length === 0 ? noApps : null
   return (
     <StaticSelectionBar words={words} onClear={onClear}>

@@ -61,7 +61,7 @@ describe('one app as a line', () => {
     ['policy_last_written', {}, ''],
     [
       'last_new_account',
-      { keyEvents: { created: at(1), firstObserved: at(1), lastNewGrant: { at: 'yesterday' } } },
+      { keyEvents: { created: at(1), firstObserved: at(2), lastNewGrant: { at: 'yesterday' } } },
       'yesterday',
     ],
   ])('the cell %s of the app %j is %j', (name, change, cell) => {

@@ -18,7 +18,8 @@ test('known times and types get a label, unknown ones stay unchanged', () => {
 const at = '2026-11-20T12:00:00Z'
 const entity = { type: 'oauth_app', id: 'oapp.1.a', name: 'Mail Merge' }
 const detection = { source: 'agent', at, summary: 'Seen.' }
-const keyEvents = { created: { at }, closed: { at } }
+const closed = '2026-11-21T12:00:00Z'
+const keyEvents = { created: { at }, closed: { at: closed } }
 
 test('fields of the assumed shape become facts and leave no rest', () => {
   expect(issueFacts(Object.entries({ primaryEntity: entity, detection, keyEvents }))).toEqual({
@@ -26,7 +27,7 @@ test('fields of the assumed shape become facts and leave no rest', () => {
     detection,
     times: [
       ['created', at],
-      ['closed', at],
+      ['closed', closed],
     ],
     left: [],
   })
@@ -60,7 +61,7 @@ test.each<[string, object, object]>([
 test.each<[string, object, string | null]>([
   ['created', { keyEvents: { closed: { at: 'x' } }, detection }, at],
   ['created, before another time', { keyEvents }, at],
-  ['the first time', { keyEvents: { firstSeen: { at }, closed: { at } } }, at],
+  ['the first time', { keyEvents: { firstSeen: { at }, closed: { at: closed } } }, at],
   ['detected', { detection }, at],
   ['none', { name: at }, null],
 ])('an issue is dated by its facts: %s', (_, fields, date) => {

@@ -4,7 +4,7 @@ import { keyEventTimeline } from './key-event-timeline'
 const at = (text: string) => ({ at: text })
 const complete = {
   created: at('2026-03-04T08:12:00Z'),
-  firstObserved: at('2026-03-04T08:12:00Z'),
+  firstObserved: at('2026-03-04T08:13:00Z'),
   lastNewGrant: at('2026-11-20T10:01:00Z'),
   classificationChanged: at('2026-11-20T10:02:00Z'),
   remediationChanged: at('2026-11-20T10:04:00Z'),

@@ -104,7 +104,7 @@ describe('R-48: stored runs are read entry by entry', () => {
 
   test('an unreadable app of a revoke plan drops only its own grants', () => {
     const accounts = ['acct.1.a', 'acct.1.b'] as AccountId[]
-    const of = (id: OauthAppId) => ({ id, clientId: id, tenantId: 'tnt.1.a' })
+    const of = (id: OauthAppId) => ({ id, clientId: `client of ${id}`, tenantId: 'tnt.1.a' })
     const grants = apps.flatMap((id) => accounts.map((account) => ({ app: of(id), id: account })))
     keep(revokePlan(grants))
     damage('.plan', (text) => text.replace('"appId":"oapp.1.a"', '"appId":null'))

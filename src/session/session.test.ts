@@ -29,11 +29,17 @@ import { applySettings, readSettings } from '#/api/settings'
 const token = 'token-one-two-three'
 const now = 1_800_000_000_000
 const [kept, keptByAll] = [new Map<string, string>(), new Map<string, string>()]
-const storage = (items: Map<string, string>) => ({
-  getItem: (key: string) => items.get(key) ?? null,
-  setItem: (key: string, value: string) => void items.set(key, value),
-  removeItem: (key: string) => void items.delete(key),
-})
+const storage = (items: Map<string, string>) => {
+  const methods = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  }
+  return new Proxy(methods, {
+    ownKeys: () => [...items.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  })
+}
 const proxied = () =>
   applySettings(readSettings((name) => (name === 'token-source' ? 'proxy' : null)))
 
@@ -89,18 +95,6 @@ test('a token stays in memory unless the admin keeps it for the tab', () => {
   expect(sessionEnding(now)?.at).toBe(now + 15 * 60_000)
 })
 
-test.each([
-  ['a lock by hand', () => lock('by-hand'), false],
-  ['a lock by inactivity', () => lock('idle'), false],
-  ['a refused token', refuseToken, true],
-] as const)('after %s the stored actions are kept: %3$s', (_, end, left) => {
-  tryToken(token)
-  connect(true)
-  kept.set('oauth-apps-console.operations', 'a record')
-  end()
-  expect(kept.has('oauth-apps-console.operations')).toBe(left)
-})
-
 test('a later use is stored for a reload', () => {
   tryToken(token)
   connect(true)
@@ -141,6 +135,42 @@ test.each([-86_400_000, -1, 0, 86_400_000])(
     expect(session.get()).toMatchObject({ status: 'locked', reason: 'other-tab' })
   },
 )
+
+test.each<[string, () => void, string[]]>([
+  ['Lock', () => lock('by-hand'), ['locked', 'other']],
+  ['inactivity', () => lock('idle'), ['locked', 'other', 'runs', 'runs.1.states']],
+  ['a refused token', refuseToken, ['locked', 'operations', 'other', 'runs', 'runs.1.states']],
+  [
+    'inactivity behind a proxy, which names no owner of the runs',
+    () => {
+      proxied()
+      lock('idle')
+    },
+    ['locked', 'other'],
+  ],
+  ['a failed trial', giveUp, ['lookup', 'operations', 'other', 'runs', 'runs.1.states']],
+])('S-14: %s leaves in the tab only what the next session may see', (_, end, left) => {
+  tryToken(token)
+  connect(true)
+  const names = ['lookup', 'operations', 'other', 'runs', 'runs.1.states']
+  for (const name of names) kept.set(`oauth-apps-console.${name}`, 'x')
+  end()
+  const remaining = [...kept.keys()].map((key) => key.slice('oauth-apps-console.'.length))
+  expect(remaining.toSorted()).toEqual(left)
+})
+
+test('a reload of a tab with a refused token keeps its actions for the same token', () => {
+  tryToken(token)
+  connect(true)
+  refuseToken()
+  restoreSession()
+  expect(session.get()).toEqual({ status: 'locked', reason: 'rejected', keepsRecord: true })
+  tryToken(token)
+  connect(true)
+  lock('idle')
+  restoreSession()
+  expect(session.get()).toEqual({ status: 'locked', reason: 'idle', keepsRecord: false })
+})
 
 test('S-14: a Lock while the application loads ends the session', () => {
   tryToken(token)
@@ -197,6 +227,25 @@ test('S-15: setting the clock back does not keep an unattended console open', ()
   vi.advanceTimersByTime(60_000)
   endSessionIfOver(now - 3_600_000 + 60_000)
   expect(session.get()).toMatchObject({ status: 'locked', reason: 'idle' })
+})
+
+test('S-15: setting the clock back does not lengthen a session that is always used', () => {
+  const limits = { 'session-limit-hours': '1', 'idle-lock-minutes': '120' }
+  applySettings(readSettings((name) => limits[name as keyof typeof limits] ?? null))
+  tryToken(token)
+  connect(true)
+  vi.advanceTimersByTime(50 * 60_000)
+  vi.setSystemTime(now - 3_600_000)
+  const tenMinutesLater = now - 3_600_000 + 10 * 60_000
+  expect(sessionEnding(now - 3_600_000)).toEqual({ reason: 'limit', at: tenMinutesLater })
+})
+
+test('an unused session behind a proxy does not begin again with a reload', () => {
+  proxied()
+  unlockProxy()
+  vi.setSystemTime(now + 14 * 60_000)
+  loadAgain()
+  expect(sessionEnding(now + 14 * 60_000)?.at).toBe(now + 15 * 60_000)
 })
 
 test('a session behind a proxy has no token and continues after a reload', () => {

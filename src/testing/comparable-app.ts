@@ -1,9 +1,9 @@
 import type { Comparable } from '#/domain/decision/decision-conflict'
 
-/** Key events of two values saved at this time. */
-export const saved = (at: string): Comparable['keyEvents'] => ({
-  classificationChanged: { at },
-  remediationChanged: { at },
+/** Key events of a classification saved on this day and a policy saved an hour later. */
+export const savedOn = (day: string): Comparable['keyEvents'] => ({
+  classificationChanged: { at: `${day}T00:00:00Z` },
+  remediationChanged: { at: `${day}T01:00:00Z` },
 })
 
 export const staged = { value: 'malicious', status: 'staged' }
@@ -15,5 +15,5 @@ export const comparableApp: Comparable = {
   classification: 'safe',
   recommendedClassification: staged,
   remediation: [],
-  keyEvents: saved('2026-01-01T00:00:00Z'),
+  keyEvents: savedOn('2026-01-01'),
 }

@@ -1,7 +1,11 @@
 import type { OauthAppId } from '#/domain/ids'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 
-const at = { at: '2026-11-01T10:00:00Z' }
+const keyEvents = {
+  created: { at: '2026-11-01T10:00:00Z' },
+  firstObserved: { at: '2026-11-02T10:00:00Z' },
+  lastNewGrant: { at: '2026-11-03T10:00:00Z' },
+}
 
 /** An app (SERVICE.md §2.1) without a decision, for tests. */
 export function exampleApp(id: string, change: Partial<OauthApp> = {}): OauthApp {
@@ -18,7 +22,7 @@ export function exampleApp(id: string, change: Partial<OauthApp> = {}): OauthApp
     classification: null,
     recommendedClassification: null,
     remediation: [],
-    keyEvents: { created: at, firstObserved: at, lastNewGrant: at },
+    keyEvents,
     ...change,
   }
 }

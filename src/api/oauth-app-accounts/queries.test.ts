@@ -7,8 +7,12 @@ import { oauthAppAccounts } from './queries'
 
 const requests = withRequests()
 const app = 'oapp.1.abc' as OauthAppId
-const at = '2026-11-01T10:00:00Z'
-const edge = { active: true, firstGrantedAt: at, lastGrantedAt: at, scopes: [] }
+const edge = {
+  active: true,
+  firstGrantedAt: '2026-11-01T10:00:00Z',
+  lastGrantedAt: '2026-11-02T10:00:00Z',
+  scopes: [],
+}
 const entry = { id: 'acct.1.a', email: null, displayName: null, edge }
 const page = { meta: { totalCount: 9, numActive: 4, nextCursor: 'next' }, items: [entry] }
 

@@ -17,12 +17,12 @@ beforeEach(() => operations.set({ list: [], lost: 0 }))
 
 const app = 'oapp.1.abc' as OauthAppId
 const account = 'acct.1.a' as AccountId
-const at = '2026-11-01T10:00:00Z'
+const times = { firstGrantedAt: '2026-11-01T10:00:00Z', lastGrantedAt: '2026-11-02T10:00:00Z' }
 const entry = (id: string, active: boolean): AppAccount => ({
   id,
   email: `${id}@tenant.example`,
   displayName: null,
-  edge: { active, firstGrantedAt: at, lastGrantedAt: at, scopes: ['openid'] },
+  edge: { active, ...times, scopes: ['openid'] },
 })
 const page = (...items: AppAccount[]) => ({
   meta: { totalCount: items.length, nextCursor: null },

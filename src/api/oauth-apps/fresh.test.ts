@@ -40,7 +40,7 @@ const account = (name: string, lastGrantedAt: string) => ({
   id: `acct.1.${name}`,
   email: null,
   displayName: null,
-  edge: { active: true, firstGrantedAt: lastGrantedAt, lastGrantedAt, scopes: [] },
+  edge: { active: true, firstGrantedAt: '2026-10-01T10:00:00Z', lastGrantedAt, scopes: [] },
 })
 const granted = [account('a', '2026-11-01T10:00:00Z'), account('b', 'soon')]
 const grantedAt = [Date.parse('2026-11-01T10:00:00Z'), null]

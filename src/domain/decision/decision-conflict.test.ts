@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { comparableApp as before, saved, staged } from '#/testing/comparable-app'
+import { comparableApp as before, savedOn, staged } from '#/testing/comparable-app'
 import { findDifferences, recommendationMessage, type Comparable } from './decision-conflict'
 
-const later = saved('2026-02-02T00:00:00Z')
+const later = savedOn('2026-02-02')
 
 describe('the differences between two versions of an app', () => {
   test('an equal app has no difference', () => {
@@ -58,7 +58,7 @@ test('a difference has both values, with times as the service sent them', () => 
       now: '',
       isTime: true,
     },
-    { what: 'Policy last saved', before: '2026-01-01T00:00:00Z', now: '', isTime: true },
+    { what: 'Policy last saved', before: '2026-01-01T01:00:00Z', now: '', isTime: true },
   ])
 })
 

@@ -1,6 +1,6 @@
 import { outcomeMessages } from '#/domain/writes/write-messages'
 import { describe, expect, test } from 'vitest'
-import { comparableApp as before, saved, staged } from '#/testing/comparable-app'
+import { comparableApp as before, savedOn, staged } from '#/testing/comparable-app'
 import type { AppChange } from './decision'
 import type { Comparable } from './decision-conflict'
 import {
@@ -14,7 +14,7 @@ import {
 import type { Answered } from '../writes/delayed-write'
 
 const second = { at: '2026-02-02T00:00:00Z' }
-const later = saved(second.at)
+const later = savedOn('2026-02-02')
 
 const accept: AppChange = { classification: 'malicious' }
 const keep: AppChange = { classification: 'safe' }

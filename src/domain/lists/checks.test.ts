@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { checkLabel, isBehind, isChecked, judges, scanFilters, type Judged } from './checks'
 import type { Check, ListFilters } from './list-filters'
 
-const seen = { at: '2026-11-20T10:00:00Z' }
+const keyEvents = {
+  created: { at: '2026-11-20T10:00:00Z' },
+  firstObserved: { at: '2026-11-20T10:00:00.500Z' },
+}
 const since = '2026-11-20T11:00:00+01:00'
 
 const app = (change: Partial<Judged> = {}): Judged => ({
@@ -13,7 +16,7 @@ const app = (change: Partial<Judged> = {}): Judged => ({
   remediation: [],
   brand: null,
   scopes: ['openid'],
-  keyEvents: { created: seen, firstObserved: seen },
+  keyEvents,
   ...change,
 })
 const staged = (value: string) => ({ recommendedClassification: { value, status: 'staged' } })
@@ -67,11 +70,7 @@ describe('the apps of a worklist', () => {
     [{}, { check: 'new', since: '2026-11-20T10:00:01Z' }, false],
     [{}, { check: 'new', since, until: '2026-11-20T10:00:01Z' }, true],
     [{}, { check: 'new', since, until: since }, false],
-    [
-      { keyEvents: { created: { at: 'soon' }, firstObserved: seen } },
-      { check: 'new', since },
-      false,
-    ],
+    [{ keyEvents: { ...keyEvents, created: { at: 'soon' } } }, { check: 'new', since }, false],
 
     [{}, { check: 'committed', classification: ['malicious'] }, true],
     [{ ...resolved }, { check: 'committed', classification: ['malicious'] }, true],

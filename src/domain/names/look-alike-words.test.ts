@@ -4,7 +4,7 @@ import { createNameIndex } from './name-index'
 
 const brand = { verified: false, displayName: null, supportEmail: null, homePageUrl: null }
 const app = (name: string, more: Partial<LookAlikeApp> = {}): LookAlikeApp => ({
-  id: name,
+  id: `id of ${name}`,
   name,
   clientId: `client of ${name}`,
   brand: null,
@@ -65,7 +65,7 @@ test('a warning about letters says that they are in the display name', () => {
 })
 
 test('a warning counts the other apps', () => {
-  const double = (clientId: string) => app('Mail', { id: clientId, clientId })
+  const double = (id: string) => app('Mail', { id, clientId: `client ${id}` })
   const same = (count: string) => `${count} this name. Compare the client IDs.`
   expect(onlySentence(app('Mail'), double('1'))).toBe(same('One other loaded app has'))
   expect(onlySentence(app('Mail'), double('1'), double('2'))).toBe(same('2 other loaded apps have'))
@@ -82,8 +82,8 @@ test('a warning counts the other apps', () => {
 test('one unverified app of the same name is enough for a warning', () => {
   const verified = { brand: { ...brand, verified: true } }
   const others = [
-    app('Mail', { id: '1', clientId: '1', ...verified }),
-    app('Mail', { id: '2', clientId: '2' }),
+    app('Mail', { id: '1', clientId: 'client 1', ...verified }),
+    app('Mail', { id: '2', clientId: 'client 2' }),
   ]
   expect(findWarnings(app('Mail', verified), ...others).map(({ id }) => id)).toEqual(['same-name'])
 })

@@ -27,7 +27,7 @@ function app(change: Partial<Counted> = {}): Counted {
     restrictedScopeTypes: [],
     scopes: ['x'],
     brand: null,
-    keyEvents: { created: { at: at(0) }, firstObserved: { at: at(0) } },
+    keyEvents: { created: { at: at(0) }, firstObserved: { at: at(1) } },
     ...change,
   }
 }
@@ -118,7 +118,10 @@ describe('apps per day', () => {
   const start = Date.UTC(2026, 10, 20)
   const starts = [start - day, start, start + day]
   const created = (written: string, change: Partial<Counted> = {}) =>
-    app({ ...change, keyEvents: { created: { at: written }, firstObserved: { at: written } } })
+    app({
+      ...change,
+      keyEvents: { created: { at: written }, firstObserved: { at: '2026-11-22T00:00:00Z' } },
+    })
 
   test('new apps of a day are counted by effective classification', () => {
     const days = createdPerDay(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AccountId, OauthAppId } from '../ids'
-import { comparableApp, saved, staged } from '#/testing/comparable-app'
+import { comparableApp, savedOn, staged } from '#/testing/comparable-app'
 import type { AppChange, Decidable } from '../decision/decision'
 import { decisionOutcome, revokeOutcome, settledByEntry } from './outcomes'
 import { changeFor, isAlreadySo, mustTypeNumber, toPlannedApp, runTitle, type Plan } from './plan'
@@ -121,10 +121,10 @@ describe('only differing values are sent', () => {
 
 test('a plan keeps no name', () => {
   const id = 'oapp.1.a' as OauthAppId
-  const app = { ...comparableApp, id, name: 'Pearlock Drive', keyEvents: saved('2026-02-01') }
+  const app = { ...comparableApp, id, name: 'Pearlock Drive', keyEvents: savedOn('2026-02-01') }
   expect(toPlannedApp(app)).toEqual({
     appId: id,
-    planned: { ...comparableApp, keyEvents: saved('2026-02-01') },
+    planned: { ...comparableApp, keyEvents: savedOn('2026-02-01') },
   })
 })
 

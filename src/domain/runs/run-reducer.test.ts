@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest'
 import type { AccountId, OauthAppId } from '../ids'
-import { newRun, type Run, type TargetState } from './run'
+import { comparableApp } from '#/testing/comparable-app'
+import { toPlannedApp } from './plan'
+import {
+  canCheck,
+  isStronger,
+  mayRepeat,
+  newRun,
+  resumesAutomatically,
+  waitsFor,
+  type PauseReason,
+  type Run,
+  type RunEvent,
+  type TargetState,
+} from './run'
 import { next, nextStep, type StepFacts } from './run-reducer'
 
 const app = 'oapp.1.a' as OauthAppId
@@ -70,4 +83,233 @@ test.each<[string, Run, Partial<StepFacts>, ReturnType<typeof nextStep>]>([
   ],
 ])('a run %s', (_, run, changed, step) => {
   expect(nextStep(run, { ...facts, ...changed })).toEqual(step)
+})
+
+/** Returns a running decision for one app for each state. */
+function deciding(...states: TargetState[]): Run {
+  const targets = states.map((_, id) =>
+    toPlannedApp({ ...comparableApp, id: `oapp.1.${id}` as OauthAppId }),
+  )
+  const plan = { kind: 'decide', change: { classification: 'malicious' }, targets } as const
+  return { ...running(...states), plan }
+}
+
+const after = (run: Run, ...events: RunEvent[]) => events.reduce(next, run)
+const states = (run: Run) => run.targets.map(({ state }) => state)
+const take: RunEvent = { type: 'take', index: 0 }
+const stop: RunEvent = { type: 'stop' }
+const resume: RunEvent = { type: 'resume' }
+const settle = (index: number, state: 'confirmed' | 'failed' | 'unknown'): RunEvent => ({
+  type: 'settle',
+  index,
+  state,
+  words: 'Why.',
+})
+const checked = (isComplete: boolean): RunEvent => ({ type: 'checked', isComplete, problem: 'p' })
+const pause = (why: PauseReason): RunEvent => ({ type: 'pause', why })
+const left: RunEvent = { type: 'left', why: 'reload' }
+
+test('a decision reads its app first, a revoke has nothing to read', () => {
+  expect(states(after(deciding('waiting', 'waiting'), take))).toEqual(['reading', 'waiting'])
+  expect(states(after(running('waiting', 'waiting'), take))).toEqual(['sending', 'waiting'])
+})
+
+test.each<[string, RunEvent[]]>([
+  ['is paused', [pause('person')]],
+  ['is stopped', [stop]],
+  ['checks unknown results', [{ type: 'check' }]],
+  ['belongs to another tab', [{ type: 'copy', isCopy: true }]],
+])('no target begins while its run %s', (_, events) => {
+  const before = after(running('waiting', 'unknown'), ...events)
+  expect(next(before, take)).toBe(before)
+  expect(nextStep(before, { ...facts, wasInterrupted: true })).toBeNull()
+})
+
+test('a target given back waits again, as if it had not begun', () => {
+  const [target] = running('waiting', 'waiting').targets
+  const again = after(running('waiting', 'waiting'), take, { type: 'give back', index: 0 })
+  expect(again.targets[0]).toEqual(target)
+  const over = running('confirmed', 'waiting')
+  expect(next(over, { type: 'give back', index: 0 })).toBe(over)
+})
+
+test('a target that is not under way keeps its result, except an unknown one during a check', () => {
+  const run = running('confirmed', 'waiting', 'unknown')
+  for (const index of [0, 1, 2]) expect(next(run, settle(index, 'failed'))).toBe(run)
+  const checking = next(run, { type: 'check' })
+  expect(states(after(checking, settle(0, 'failed'), settle(2, 'confirmed')))).toEqual([
+    'confirmed',
+    'waiting',
+    'confirmed',
+  ])
+})
+
+test('a run with an unknown result is done only after a complete check', () => {
+  const run = after(running('sending'), settle(0, 'unknown'))
+  expect(run).toMatchObject({ phase: 'running', mustCheck: true })
+  const interrupted = after(run, { type: 'check' }, checked(false))
+  expect(interrupted).toMatchObject({ phase: 'running', mustCheck: true, problem: 'p' })
+  const over = after(interrupted, { type: 'check' }, settle(0, 'unknown'), checked(true))
+  expect(over).toMatchObject({ phase: 'done', mustCheck: false, checking: false })
+  expect(next(run, checked(true))).toBe(run)
+})
+
+test.each<[Run, PauseReason, PauseReason | null]>([
+  [running('waiting'), 'rate limit', 'rate limit'],
+  [next(running('waiting'), pause('rate limit')), 'offline', 'offline'],
+  [next(running('waiting'), pause('offline')), 'no answer', 'offline'],
+  [next(running('waiting'), pause('person')), 'offline', 'person'],
+  [next(running('waiting'), pause('offline')), 'person', 'person'],
+  [next(running('waiting'), pause('person')), 'storage', 'storage'],
+  [{ ...running('waiting'), phase: 'waiting' }, 'offline', null],
+  [{ ...running('waiting'), phase: 'waiting' }, 'person', 'person'],
+  [next(running('waiting'), stop), 'person', null],
+])('run %#, paused by %s, has the pause %s', (run, why, kept) => {
+  expect(next(run, pause(why)).why).toBe(kept)
+})
+
+test('a run resumes from the place where it was paused', () => {
+  const run = after(running('confirmed', 'waiting'), {
+    ...pause('not read'),
+    problem: 'p',
+  } as RunEvent)
+  expect(run).toMatchObject({ phase: 'paused', why: 'not read', problem: 'p' })
+  expect(next(run, resume)).toMatchObject({ phase: 'waiting', why: null, problem: null })
+  expect(states(after(run, resume, { type: 'start' }))).toEqual(['confirmed', 'waiting'])
+  expect(next(running('waiting'), resume).phase).toBe('running')
+})
+
+test('“Stop” leaves the waiting targets, and ends a run without any', () => {
+  expect(next(running('confirmed', 'waiting'), stop).phase).toBe('stopped')
+  expect(next(running('confirmed', 'sending'), stop).phase).toBe('stopped')
+  expect(next(running('confirmed', 'failed'), stop).phase).toBe('done')
+  expect(after(running('sending', 'waiting'), stop, settle(0, 'confirmed')).phase).toBe('stopped')
+})
+
+test('a reload makes sent targets unknown, gives read ones back and starts nothing', () => {
+  const run = after(deciding('waiting', 'waiting', 'waiting', 'confirmed'), take, {
+    type: 'take',
+    index: 1,
+  })
+  const reloaded = after(run, { type: 'send', index: 1 }, left)
+  expect(reloaded).toMatchObject({ phase: 'paused', why: 'reload', mustCheck: true })
+  expect(states(reloaded)).toEqual(['waiting', 'unknown', 'waiting', 'confirmed'])
+  expect(reloaded.targets.map(({ tries }) => tries)).toEqual([0, 1, 0, 0])
+  expect(reloaded.targets[1]?.words).toBe(reloaded.targets[1]?.ours)
+  expect(next(running('confirmed', 'waiting'), left).mustCheck).toBe(false)
+  const over = next(running('failed'), stop)
+  expect(next(over, left)).toMatchObject({ phase: 'done', why: null })
+})
+
+test('“Try failed again” after “Stop” repeats those targets and leaves the others', () => {
+  const tryAgain: RunEvent = { type: 'try failed again' }
+  const stopped = after(running('sending', 'waiting', 'confirmed'), settle(0, 'failed'), stop)
+  const again = next(stopped, tryAgain)
+  expect(again).toMatchObject({ phase: 'waiting', onlyAgain: true })
+  expect(states(again)).toEqual(['waiting', 'waiting', 'confirmed'])
+  expect(again.targets[0]).toMatchObject({ words: null, ours: null })
+  // Only a target that began before may begin.
+  const [first, ...rest] = again.targets
+  const tried = { ...again, targets: first ? [{ ...first, tries: 1 }, ...rest] : [] }
+  const over = after(tried, { type: 'start' }, take, settle(0, 'confirmed'))
+  expect(over).toMatchObject({ phase: 'stopped', onlyAgain: false })
+  expect(states(over)).toEqual(['confirmed', 'waiting', 'confirmed'])
+  expect(nextStep(next(tried, { type: 'start' }), facts)).toEqual({ kind: 'send', index: 0 })
+  expect(after(tried, pause('person'), resume).onlyAgain).toBe(true)
+  expect(after(tried, stop, resume)).toMatchObject({ phase: 'waiting', onlyAgain: false })
+  expect(next(running('failed', 'waiting'), tryAgain).phase).toBe('running')
+  const done = next(running('failed'), stop)
+  expect(next(done, tryAgain)).toMatchObject({ phase: 'waiting', onlyAgain: false })
+})
+
+test('a result that a reload lost is explained, and only a lost result asks for a check', () => {
+  const run = after(deciding('sending'), { type: 'read back', index: 0 })
+  expect(states(run)).toEqual(['reading back'])
+  const words = (why: 'reload' | 'locked') => after(run, { type: 'left', why }).targets[0]?.words
+  expect([words('reload'), words('locked')]).toEqual([
+    'No answer: the page was left.',
+    'No answer: the session ended.',
+  ])
+  const known = { ...running('unknown', 'waiting'), mustCheck: false, checking: true }
+  expect(next(known, left)).toMatchObject({ mustCheck: false, checking: false })
+})
+
+test('after “Stop” an unknown result waits for the admin, and a done run for nothing', () => {
+  const done = after(running('sending', 'confirmed'), stop, settle(0, 'unknown'))
+  expect(done).toMatchObject({ phase: 'done', mustCheck: true })
+  for (const event of [resume, stop, pause('person'), { type: 'start' } as const])
+    expect(next(done, event)).toBe(done)
+})
+
+test('an unknown revoke may be repeated after a check that did not show it as accepted', () => {
+  const run = { ...running('unknown'), mustCheck: false }
+  const [target] = run.targets
+  const unknown = { state: 'unknown', accepted: false } as const
+  expect(target && mayRepeat(run, target)).toBe(true)
+  expect(states(next(run, { type: 'try unknown again' }))).toEqual(['waiting'])
+  const others: [Run, { accepted: boolean; state: TargetState }][] = [
+    [{ ...run, mustCheck: true }, unknown],
+    [run, { ...unknown, accepted: true }],
+    [run, { ...unknown, state: 'failed' }],
+    [{ ...deciding('unknown'), mustCheck: false }, unknown],
+  ]
+  for (const [of, change] of others)
+    expect(target && mayRepeat(of, { ...target, ...change })).toBe(false)
+})
+
+test('one outcome settles the rest of an app, and no other target', () => {
+  const other = 'oapp.1.b' as OauthAppId
+  const run = running('waiting', 'confirmed', 'sending', 'waiting')
+  const targets = run.targets.map((target, index) =>
+    index === 3 ? { ...target, app: other } : target,
+  )
+  const rest: RunEvent = { type: 'settle rest', app, state: 'refused', words: 'Gone.' }
+  const settled = next({ ...run, targets }, rest)
+  expect(states(settled)).toEqual(['refused', 'confirmed', 'sending', 'waiting'])
+  expect(settled.targets[0]).toMatchObject({ words: 'Gone.', ours: 'Gone.', said: null })
+  expect(next(running('waiting'), rest).phase).toBe('done')
+})
+
+test.each<RunEvent>([
+  take,
+  settle(1, 'confirmed'),
+  { type: 'settle rest', app, state: 'refused', words: null },
+  { type: 'check' },
+  { type: 'try failed again' },
+  { type: 'try unknown again' },
+])('a copy of a run that another tab owns ignores $type', (event) => {
+  const run = { ...running('waiting', 'sending', 'failed', 'unknown'), mustCheck: false }
+  const copy = next(run, { type: 'copy', isCopy: true })
+  expect(next(copy, event)).toBe(copy)
+})
+
+test('only settled unknown results can be checked', () => {
+  expect(canCheck(running('unknown', 'waiting'))).toBe(true)
+  expect(canCheck(running('unknown', 'sending'))).toBe(false)
+  expect(canCheck(running('confirmed', 'waiting'))).toBe(false)
+  expect(canCheck({ ...running('unknown'), checking: true })).toBe(false)
+})
+
+test('a run resumes by itself within a minute, after a lost network only on its page', () => {
+  expect(resumesAutomatically('no answer', 59_999, false)).toBe(true)
+  expect(resumesAutomatically('no answer', 60_000, true)).toBe(false)
+  expect(resumesAutomatically('offline', 0, true)).toBe(true)
+  expect(resumesAutomatically('offline', 0, false)).toBe(false)
+  expect(isStronger('rate limit', null)).toBe(false)
+})
+
+test('a run waits for another one that runs, else for one that is paused', () => {
+  const own: Run = { ...running('waiting'), phase: 'waiting' }
+  const other = (change: Partial<Run>): Run => ({ ...running('waiting'), id: '2', ...change })
+  const paused = other({ phase: 'paused', why: 'person' })
+  const limited = other({ id: '3', phase: 'paused', why: 'rate limit' })
+  expect(waitsFor(own, [own, paused, limited])).toBe(limited)
+  expect(waitsFor(own, [paused, own])).toBe(paused)
+  const harmless = [
+    other({ phase: 'done' }),
+    other({ phase: 'stopped' }),
+    other({ phase: 'waiting' }),
+  ]
+  expect(waitsFor(own, [own, ...harmless, other({ isCopy: true })])).toBeNull()
+  expect(waitsFor(running('waiting'), [paused])).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparableApp, saved } from '#/testing/comparable-app'
+import { comparableApp, savedOn } from '#/testing/comparable-app'
 import type { AppChange } from '../decision/decision'
 import type { Comparable } from '../decision/decision-conflict'
 import type { OauthAppId } from '../ids'
@@ -102,7 +102,7 @@ test('apps that changed after the run are counted but not set back', () => {
   const read = (values: Partial<Comparable>) =>
     countSetBack(
       [settable],
-      () => app('a', { keyEvents: saved('2026-02-02T00:00:00Z'), ...values }),
+      () => app('a', { keyEvents: savedOn('2026-02-02'), ...values }),
       noneLeftOut,
     )
   const left = read({ classification: 'malicious' })

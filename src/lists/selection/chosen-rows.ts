@@ -21,7 +21,6 @@ export function chosenRows<Row>(options: {
   const onSelect = (rows: readonly Row[], isSelected: boolean) => {
     const next = new Set(chosen.get())
     for (const row of rows) {
-      if (label(row) === null) continue
       if (isSelected) next.add(idOf(row))
       else next.delete(idOf(row))
     }
@@ -33,4 +32,20 @@ export function chosenRows<Row>(options: {
     return useMemo(() => ({ selected, ...unchanging }), [selected])
   }
   return { clear, useChosen }
+}
+
+interface SelectableRow<Row, App> {
+  rowId: (row: Row) => string
+  appsOf: (row: Row) => readonly App[]
+  clientIdOf: (row: Row) => string
+}
+
+/** Returns the selected rows with what the buttons of the bar use: their apps, and each client ID once. */
+export function readSelection<Row, App>(
+  all: readonly Row[],
+  selected: ReadonlySet<string>,
+  { rowId, appsOf, clientIdOf }: SelectableRow<Row, App>,
+) {
+  const rows = all.filter((row) => selected.has(rowId(row)))
+  return { rows, apps: rows.flatMap(appsOf), clientIds: [...new Set(rows.map(clientIdOf))] }
 }

@@ -10,7 +10,7 @@ import { useMedia } from '../hooks/use-media'
 import { useTight } from '../hooks/use-tight'
 import { useNow } from '../hooks/use-now'
 import { usePreferences } from '../hooks/use-preferences'
-import { headBox, useRowSelection, type TableSelection } from './table-selection'
+import { headBox, selectRows, useRowSelection, type TableSelection } from './table-selection'
 import { useColumnsInRoom } from './use-columns-in-room'
 import { linesIn, useVirtualRows } from './use-virtual-rows'
 
@@ -154,7 +154,7 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
                 <SelectBox
                   label={selection.allLabel}
                   {...headBox(rows, rowId, selection)}
-                  onChange={(checked) => selection.onSelect(rows, checked)}
+                  onChange={(checked) => selectRows(selection, rows, checked)}
                 />
               </th>
             )}

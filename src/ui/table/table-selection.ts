@@ -5,11 +5,23 @@ import { pressedKey } from '../hooks/pressed-key'
 export interface TableSelection<Row> {
   /** IDs, also of rows that are gone or not loaded. */
   selected: ReadonlySet<string>
-  /** Must stay the same function, otherwise every row is redrawn. */
+  /** Called by `selectRows`. Must stay the same function, otherwise every row is redrawn. */
   onSelect: (rows: readonly Row[], selected: boolean) => void
   /** Label of the checkbox; null if the row cannot be selected. */
   label: (row: Row) => string | null
   allLabel: string
+}
+
+/** Selects rows, or the opposite. Rows without a checkbox stay out, even inside a range or of all rows. */
+export function selectRows<Row>(
+  { label, onSelect }: Pick<TableSelection<Row>, 'label' | 'onSelect'>,
+  rows: readonly Row[],
+  isSelected: boolean,
+): void {
+  onSelect(
+    rows.filter((row) => label(row) !== null),
+    isSelected,
+  )
 }
 
 /** Returns the state of the checkbox in the head. It ignores rows that cannot be selected. */
@@ -19,9 +31,9 @@ export function headBox<Row>(
   { selected, label }: Pick<TableSelection<Row>, 'selected' | 'label'>,
 ) {
   // An empty selection skips the search through thousands of rows.
-  const isChosen = (row: Row) => selected.has(rowId(row))
-  const some = selected.size > 0 && rows.some(isChosen)
-  const checked = some && rows.every((row) => isChosen(row) || label(row) === null)
+  const isIn = (row: Row) => selected.has(rowId(row))
+  const some = selected.size > 0 && rows.some((row) => isIn(row) && label(row) !== null)
+  const checked = some && rows.every((row) => isIn(row) || label(row) === null)
   return { checked, indeterminate: some && !checked }
 }
 
@@ -45,14 +57,15 @@ export function useRowSelection<Row>(
     const { rows: all, selection: its } = now.current
     const from = isRange ? (anchor.current ?? index) : index
     anchor.current = index
-    its?.onSelect(all.slice(Math.min(from, index), Math.max(from, index) + 1), checked)
+    const range = all.slice(Math.min(from, index), Math.max(from, index) + 1)
+    if (its) selectRows(its, range, checked)
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     const isAll = pressedKey(event) === 'a' && (event.ctrlKey || event.metaKey)
     if (!isAll || selection === undefined || event.altKey || event.shiftKey)
       return onOtherKey(event)
     event.preventDefault()
-    selection.onSelect(rows, true)
+    selectRows(selection, rows, true)
   }
   return { onSelect, onKeyDown }
 }

@@ -118,7 +118,7 @@ describe('the content of a report', () => {
       displayName: null,
       edge: { active: true, firstGrantedAt: '2026-10-01T10:00:00Z', lastGrantedAt, scopes: [] },
     }))
-    const accounts = { loaded, unreadable: 0, numActive: 3, everGranted: 3, readAt: at }
+    const accounts = { loaded, unreadable: 0, numActive: 3, everGranted: 4, readAt: at }
     const { columns, rows } = reportOn('250 accounts', { accounts }).accounts
     expect(rows.map((row) => row[columns.indexOf('State')])).toEqual(
       edges.map(([, state]) => state),

@@ -53,7 +53,6 @@ export function Results({ file, rows, state }: ResultsProps) {
             ? ''
             : `: ${countLabel(apps.length, 'app', 'apps')} found now`
         }`,
-        clientIds: [...new Set(marked.map(clientIdText))],
         noApps: 'The selected rows have no apps that are found now.',
         onPlan: (trigger) =>
           askRun({

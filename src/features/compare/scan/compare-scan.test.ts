@@ -129,7 +129,7 @@ test('an app that left the file’s filters is changed, an unreadable app is not
 test('a row that could not be looked up shows the reason', async () => {
   const { service, fail, apps } = serve({ apps: 0 })
   const names = ['plain', '=formula', 'hid\u200Bden']
-  const ids = names.map((clientId) => service.insertApp({ name: clientId, clientId }))
+  const ids = names.map((clientId) => service.insertApp({ name: `App ${clientId}`, clientId }))
   await chooseExport(apps())
   comparison.start()
   await ended()

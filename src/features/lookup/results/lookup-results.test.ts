@@ -49,7 +49,7 @@ test('the export has a line for each client ID and tenant, without formulas', ()
     'no',
     'Unknown',
     'None',
-    '2026-11-01T10:00:00.000Z',
+    '2026-11-03T10:00:00.000Z',
     '12',
     '2026-11-03',
   ])

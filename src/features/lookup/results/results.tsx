@@ -71,9 +71,8 @@ export function Results(props: { state: ScanState<Lookup> }) {
           </CopyButton>
         )
       }
-      bar={({ selected, apps, rows: marked }) => ({
-        words: `${number(selected.size)} selected: ${countLabel(apps.length, 'app', 'apps')}`,
-        clientIds: [...selected],
+      bar={({ apps, rows: marked }) => ({
+        words: `${number(marked.length)} selected: ${countLabel(apps.length, 'app', 'apps')}`,
         noApps: 'The selected client IDs have no apps.',
         onPlan: (trigger) =>
           askRun({

@@ -18,7 +18,7 @@ function staged(name: string, day: number) {
     keyEvents: {
       created: { at: '2026-11-01T10:00:00Z' },
       firstObserved: { at: `2026-11-0${day}T10:00:00Z` },
-      lastNewGrant: { at: '2026-11-01T10:00:00Z' },
+      lastNewGrant: { at: '2026-11-09T10:00:00Z' },
     },
   })
 }

@@ -21,7 +21,7 @@ const columnNames = cellTexts(file).map(({ id }) => id)
 function account(id: string, change: Partial<AppAccount> = {}): AppAccount {
   const edge = {
     firstGrantedAt: '2026-11-02T10:00:00+02:00',
-    lastGrantedAt: '2026-11-02T08:00:00Z',
+    lastGrantedAt: '2026-11-03T08:00:00Z',
   }
   return {
     id,
@@ -65,9 +65,9 @@ test('a line has the app’s identity, the account’s fields and both scope dif
     email: '1@a.example',
     display_name: 'A',
     state: 'Active',
-    granted_again: 'no',
+    granted_again: 'yes',
     first_granted: '2026-11-02T08:00:00.000Z',
-    last_granted: '2026-11-02T08:00:00.000Z',
+    last_granted: '2026-11-03T08:00:00.000Z',
     scopes: 'a x',
     not_in_app_list: 'x',
     app_list_not_held: 'b',

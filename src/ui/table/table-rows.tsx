@@ -65,7 +65,10 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
           <td
             key={cell.id}
             role="cell"
-            className={classNames(column === 0 && 'lead', meta?.cellClass) || undefined}
+            className={
+              classNames(column === 0 && 'lead', meta?.isNumber && numbers, meta?.cellClass) ||
+              undefined
+            }
             data-card={isCard ? (meta?.card ?? 'meta') : undefined}
           >
             {isCard && (
@@ -81,6 +84,7 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
   )
 }
 
+const numbers = 'right numbers'
 const rows = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`)
 
 /** Placeholder rows, which appear after 200 ms so that a fast answer does not flash them. */
@@ -106,12 +110,12 @@ interface HeaderCellProps<Data extends RowData> {
 
 export function HeaderCell<Data extends RowData>(props: HeaderCellProps<Data>) {
   const { column, lead, isCard, zone } = props
-  const { label, short, isTime, orderNote } = column.columnDef.meta ?? { label: '' }
+  const { label, short, isTime, isNumber, orderNote } = column.columnDef.meta ?? { label: '' }
   const sorted = column.getIsSorted()
   const note = isCard ? undefined : isTime ? zone : sorted ? orderNote : undefined
   return (
     <th
-      className={lead ? 'lead' : undefined}
+      className={classNames(lead && 'lead', isNumber && numbers) || undefined}
       role="columnheader"
       scope="col"
       aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}

@@ -83,7 +83,7 @@ export function CountedPage({ seen, title, line, actions, fills, children }: Cou
 function CountProgress({ seen }: { seen: Overview }) {
   const { phase } = seen.counts
   return (
-    <>
+    <div className="stack">
       <CountedList scan={overview.all} state={seen.all} />
       {!seen.isLong && (
         <CountedList scan={overview.active} state={seen.active} which={` ${withActive}`} />
@@ -94,7 +94,7 @@ function CountProgress({ seen }: { seen: Overview }) {
           <ContinueButton scan={overview.counts} phase={phase} />
         </>
       )}
-    </>
+    </div>
   )
 }
 
@@ -132,8 +132,15 @@ function CountedList({ scan, state: { phase, found }, which = '' }: CountedListP
 }
 
 function ContinueButton({ scan, phase }: Pick<CountedListProps, 'scan'> & { phase: Phase }) {
-  if (phase.kind === 'failed') return <ReadButton onClick={scan.start}>Try again</ReadButton>
-  if (phase.kind === 'paused' && phase.why === 'rate limit')
-    return <Button onClick={scan.start}>Resume</Button>
-  return null
+  const isLimited = phase.kind === 'paused' && phase.why === 'rate limit'
+  if (phase.kind !== 'failed' && !isLimited) return null
+  return (
+    <div className="row">
+      {isLimited ? (
+        <Button onClick={scan.start}>Resume</Button>
+      ) : (
+        <ReadButton onClick={scan.start}>Try again</ReadButton>
+      )}
+    </div>
+  )
 }

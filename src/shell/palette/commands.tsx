@@ -30,7 +30,7 @@ interface Sources {
   onLock: () => void
   preferences: Preferences
   recent: readonly FoundApp[]
-  /** The known scopes, each with what it allows, or with the scope itself. */
+  /** The known scopes, each with what it allows; empty if not described. */
   scopes: ReadonlyMap<string, string>
   text: string
   apps: readonly FoundApp[]
@@ -165,10 +165,10 @@ export function scopesNamed(
 ): PaletteCommand[] {
   if (typed.length < shortestScope) return []
   return [...scopes]
-    .map(([scope, detail]) => ({ scope, detail, short: shortScope(scope) }))
+    .map(([scope, words]) => ({ scope, words, short: shortScope(scope) }))
     .filter(({ scope, short }) => scope === typed || matches(typed, short))
     .toSorted((a, b) => a.short.length - b.short.length)
-    .flatMap(({ scope, detail, short }) => {
+    .flatMap(({ scope, words, short }) => {
       const filters = appsWithScope(scope)
       return filters === null
         ? []
@@ -176,8 +176,12 @@ export function scopesNamed(
             key: `scope ${scope}`,
             text: short,
             icon: <TicketCheck size={16} />,
-            content: <UntrustedText value={short} max={120} />,
-            detail: <UntrustedText value={detail} max={200} />,
+            content: (
+              <>
+                <UntrustedText value={short} max={120} /> <span className="dim">{words}</span>
+              </>
+            ),
+            detail: <UntrustedText value={scope} max={200} />,
             run: () => void navigate({ to: '/apps', search: listFilters.write(filters) }),
           }
     })

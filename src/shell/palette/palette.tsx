@@ -73,7 +73,7 @@ function useKnownScopes(): ReadonlyMap<string, string> {
     const known = new Map<string, string>()
     for (const { scope, plain } of loaded?.scopes.values() ?? []) known.set(scope, plain)
     for (const app of matches.values())
-      for (const scope of app.scopes) if (!known.has(scope)) known.set(scope, scope)
+      for (const scope of app.scopes) if (!known.has(scope)) known.set(scope, '')
     return known
   }, [loaded, matches])
 }

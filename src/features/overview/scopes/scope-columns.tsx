@@ -22,15 +22,16 @@ function familyOf({ known }: CountedScope): string | null {
 /** The four numbers, each with a link to its apps. */
 export const numberColumns = (
   [
-    ['apps', 'apps', 'Apps', '4.75rem'],
-    ['active', 'with_active_accounts', 'With active accounts (cached)', '12.75rem'],
-    ['notVerified', 'not_verified', 'Not verified', '7rem'],
-    ['dangerous', 'malicious_or_suspicious', 'Malicious or suspicious', '11rem'],
-  ] as const satisfies [ScopeNumber, string, string, string][]
-).map(([of, id, header, width]) => ({
+    ['apps', 'apps', 'Apps', '4.75rem', '3.75rem'],
+    ['active', 'with_active_accounts', 'With active accounts (cached)', '12.75rem', '8.75rem'],
+    ['notVerified', 'not_verified', 'Not verified', '7rem', '5.75rem'],
+    ['dangerous', 'malicious_or_suspicious', 'Malicious or suspicious', '11rem', '6.5rem'],
+  ] as const satisfies [ScopeNumber, string, string, string, string][]
+).map(([of, id, header, width, tightWidth]) => ({
   id,
   header,
   width,
+  tightWidth,
   sortField: of,
   sortsFirst: 'desc' as const,
   text: (row: CountedScope) => (row[of] === null ? null : String(row[of])),
@@ -50,7 +51,7 @@ const columns: readonly ListColumn<CountedScope>[] = [
     sortsFirst: 'asc',
     card: 'title',
     width: '17rem',
-    tightWidth: '14rem',
+    tightWidth: '13rem',
     clip: false,
     help: 'Scopes can be out of date. A very recent grant may be missing. A scope that nobody holds any longer may remain.',
     cell: (row) => <ScopeCell row={row} />,
@@ -63,6 +64,7 @@ const columns: readonly ListColumn<CountedScope>[] = [
     card: 'more',
     cellClass: 'whole',
     width: '12rem',
+    tightWidth: '10.5rem',
     grow: true,
     clip: false,
     cell: ({ known }) =>
@@ -101,6 +103,9 @@ export const scopeList = defineList<CountedScope>({
   columns,
   card: ({ known }) => (known !== null && known.plain.length > oneLine ? 6 : 5),
 })
+
+/** The list in a window whose cards have room for all numbers on one line. */
+export const wideScopeList = { ...scopeList, card: 4 }
 
 function ScopeCell({ row }: { row: CountedScope }) {
   const { scope } = row

@@ -19,11 +19,12 @@ import { announce } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
 import { Select } from '#/ui/form/field'
+import { useMedia } from '#/ui/hooks/use-media'
 import { useLazyPart } from '#/ui/lazy-part'
 import { CountedPage, words } from '../counted-page'
 import { FigureText } from '../figure'
 import { useOverview, type Overview } from '../use-overview'
-import { numberColumns, scopeList } from './scope-columns'
+import { numberColumns, scopeList, wideScopeList } from './scope-columns'
 
 const views = ['All', 'Restricted', 'Not described here'] as const
 type View = (typeof views)[number]
@@ -58,7 +59,7 @@ export function ScopesPage() {
   const dictionary = loaded ?? (failed ? noDictionary : null)
   const isLeft = phase.kind === 'paused' && phase.why === 'left'
   // A running scan shows no part, because each page would move the rows.
-  const isCounting = !seen.isWhole && (phase.kind === 'running' || phase.kind === 'idle')
+  const isCounting = !seen.isWhole && (phase.kind === 'running' || seen.shown.readAt === null)
   const scopes = useMemo(
     () =>
       dictionary === null || isCounting || isLeft
@@ -69,7 +70,8 @@ export function ScopesPage() {
   const rows = useMemo(() => scopes?.filter(isIn[view]) ?? none, [scopes, view])
   const sorting = useMemo(() => (order === null ? none : [order]), [order])
   const coverage = coverScopes(seen, scopes?.length ?? 0)
-  const list = { of: scopeList, coverage, file: () => ({ rows: scopes ?? none, notes: none }) }
+  const of = useMedia('(min-width: 48rem)') ? wideScopeList : scopeList
+  const list = { of, coverage, file: () => ({ rows: scopes ?? none, notes: none }) }
   return (
     <CountedPage
       seen={seen}

@@ -15,7 +15,7 @@ import { ShowGroup } from '#/lists/show-group'
 import { StaticExport, StaticList } from '#/lists/static-list'
 import { coversList, toCoverage, type Coverage } from '#/scans/coverage'
 import { findGaps } from '#/scans/scan-messages'
-import { announce } from '#/ui/feedback/announcer'
+import { announce, useAnnounced } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
 import { Select } from '#/ui/form/field'
@@ -60,15 +60,16 @@ export function ScopesPage() {
   const isLeft = phase.kind === 'paused' && phase.why === 'left'
   // A running scan shows no part, because each page would move the rows.
   const isCounting = !seen.isWhole && (phase.kind === 'running' || seen.shown.readAt === null)
-  const scopes = useMemo(
-    () =>
-      dictionary === null || isCounting || isLeft
-        ? null
-        : inScopeOrder(countScopes(seen.apps, dictionary), order),
-    [seen.apps, dictionary, isCounting, isLeft, order],
+  const isReady = !isCounting && !isLeft
+  const counted = useMemo(
+    () => (dictionary && isReady ? countScopes(seen.apps, dictionary) : null),
+    [seen.apps, dictionary, isReady],
   )
+  const scopes = useMemo(() => counted && inScopeOrder(counted, order), [counted, order])
   const rows = useMemo(() => scopes?.filter(isIn[view]) ?? none, [scopes, view])
   const sorting = useMemo(() => (order === null ? none : [order]), [order])
+  const message = countMessage(seen, scopes)
+  useAnnounced(scopes && message)
   const coverage = coverScopes(seen, scopes?.length ?? 0)
   const of = useMedia('(min-width: 48rem)') ? wideScopeList : scopeList
   const list = { of, coverage, file: () => ({ rows: scopes ?? none, notes: none }) }
@@ -76,7 +77,7 @@ export function ScopesPage() {
     <CountedPage
       seen={seen}
       title="Scopes"
-      line={countMessage(seen, scopes)}
+      line={message}
       actions={scopes && <StaticExport {...list} />}
       fills
     >

@@ -25,7 +25,7 @@ export const numberColumns = (
     ['apps', 'apps', 'Apps', '4.75rem', '3.75rem'],
     ['active', 'with_active_accounts', 'With active accounts (cached)', '12.75rem', '8.75rem'],
     ['notVerified', 'not_verified', 'Not verified', '7rem', '5.75rem'],
-    ['dangerous', 'malicious_or_suspicious', 'Malicious or suspicious', '11rem', '6.5rem'],
+    ['dangerous', 'malicious_or_suspicious', 'Malicious or suspicious', '10.5rem', '6.5rem'],
   ] as const satisfies [ScopeNumber, string, string, string, string][]
 ).map(([of, id, header, width, tightWidth]) => ({
   id,
@@ -50,7 +50,7 @@ const columns: readonly ListColumn<CountedScope>[] = [
     findText: ({ scope }) => `${shortScope(scope)} ${scope}`,
     sortsFirst: 'asc',
     card: 'title',
-    width: '17rem',
+    width: '16rem',
     tightWidth: '13rem',
     clip: false,
     help: 'Scopes can be out of date. A very recent grant may be missing. A scope that nobody holds any longer may remain.',
@@ -63,8 +63,7 @@ const columns: readonly ListColumn<CountedScope>[] = [
     text: ({ known }) => known?.plain ?? notDescribed,
     card: 'more',
     cellClass: 'whole',
-    width: '12rem',
-    tightWidth: '10.5rem',
+    width: '10rem',
     grow: true,
     clip: false,
     cell: ({ known }) =>

@@ -282,7 +282,9 @@ test('scope families without a name are left out until an app shows them', async
   const listed = 'gmail,drive,data_portability,photos_ambient'
   await open(page, '/people')
   await page.getByRole('textbox', { name: 'Accounts' }).fill('nobody@harbour.example')
-  await page.getByRole('radio', { name: 'Apps with restricted scopes' }).check()
+  const restricted = page.getByRole('radio', { name: 'Apps with restricted scopes' })
+  await expect(restricted, 'a radio is round').toHaveCSS('border-radius', '50%')
+  await restricted.check()
   await expect(page.getByText(unnamedSentence() ?? '')).toBeVisible()
   await expect(page.getByText(/\d apps?, at least/)).toBeVisible()
   await expect(page.getByRole('group', { name: 'Also observed' })).toHaveCount(0)

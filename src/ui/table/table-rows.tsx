@@ -2,7 +2,7 @@ import type { Column, Row, RowData } from '@tanstack/react-table'
 import { memo, type CSSProperties, type ReactNode } from 'react'
 import { classNames } from '../text/class-names'
 import { SelectBox } from '../form/select-box'
-import type { features } from './table-columns'
+import type { ColumnLook, features } from './table-columns'
 
 interface TableRowProps<Data extends RowData> {
   row: Row<typeof features, Data>
@@ -66,8 +66,11 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
             key={cell.id}
             role="cell"
             className={
-              classNames(column === 0 && 'lead', meta?.isNumber && numbers, meta?.cellClass) ||
-              undefined
+              classNames(
+                column === 0 && 'lead',
+                meta?.isNumber && numbers,
+                cellClass(meta, row.original),
+              ) || undefined
             }
             data-card={isCard ? (meta?.card ?? 'meta') : undefined}
           >
@@ -85,6 +88,13 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
 }
 
 const numbers = 'right numbers'
+
+/** Returns the class of a cell. The columns of a table are typed by its rows, their looks are not. */
+function cellClass(meta: ColumnLook | undefined, row: unknown): string | undefined {
+  const found = meta?.cellClass as string | ((row: unknown) => string | undefined) | undefined
+  return typeof found === 'function' ? found(row) : found
+}
+
 const rows = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`)
 
 /** Placeholder rows, which appear after 200 ms so that a fast answer does not flash them. */

@@ -68,7 +68,7 @@ const columns: readonly ListColumn<CountedScope>[] = [
     clip: false,
     cell: ({ known }) =>
       known ? (
-        <p className="two-lines dim">{known.plain}</p>
+        <div className="two-lines dim">{known.plain}</div>
       ) : (
         <span className="nil">{notDescribed}</span>
       ),

@@ -84,6 +84,7 @@ const places: Place[] = [
     reads: ['Find grants of 1 account'],
   },
   { address: '/apps?classification=malicious', prepare: toCompare, reads: ['Compare with now'] },
+  { address: '/scopes', reads: ['Refresh'], usable: ['Export CSV'] },
   { address: '/operations', reads: [] },
   { address: '/settings', reads: [] },
 ]

@@ -28,6 +28,7 @@ test('the palette opens by button and shortcut, and returns the focus', async ({
     'Apps',
     'Client ID lookup',
     'Grants by person',
+    'Scopes',
     'Compare',
     'Operations',
     'Issues',

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { number } from '#/lib/words'
 import type { Coverage } from '#/scans/coverage'
 import { Button } from '#/ui/form/button'
-import { DataTable } from '#/ui/table/data-table'
+import { DataTable, type DataTableProps } from '#/ui/table/data-table'
 import type { TableSelection } from '#/ui/table/table-selection'
 import { saveStatic, type StaticFile } from './export/static-file'
 import { findRows, LocalFind } from './find/local-find'
@@ -14,9 +14,14 @@ import { extentOfFound, mostPrinted } from './print/extent'
 import { findFact, PrintTable, type PrintFact } from './print/print-rows'
 import { ToolPlaces } from './tool/tool-places'
 
-export interface StaticListProps<Row extends RowData> {
+export interface StaticListProps<Row extends RowData> extends Pick<
+  DataTableProps<Row>,
+  'linesOf' | 'onAction' | 'onSort' | 'rowsOpen' | 'sorting'
+> {
   of: ListDefinition<Row>
   rows: readonly Row[]
+  /** True before the first rows. */
+  isLoading?: boolean
   rowId: (row: Row) => string
   /** Key of the scroll position, so that Back restores it. */
   scrollId: string
@@ -34,14 +39,12 @@ export interface StaticListProps<Row extends RowData> {
   buttons?: ReactNode
   selection?: TableSelection<Row> & { clear: () => void }
   renderBar?: (onClear: () => void) => ReactNode
-  linesOf?: (row: Row) => number
   /** Content below the rows. */
   below?: ReactNode
-  onAction?: (action: string, row: Row, button: HTMLElement) => void
 }
 
 export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
-  const { of, rows, coverage, file, selection, none, facts = [] } = props
+  const { of, rows, isLoading = false, coverage, file, selection, none, facts = [] } = props
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text)
   const shown = useMemo(() => findRows(of, rows, wanted), [of, rows, wanted])
@@ -53,12 +56,7 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
   const buttons = (
     <>
       {props.buttons}
-      {file !== null && (
-        <Button onClick={() => saveStatic(of, { ...file(), coverage })}>
-          <Download size={14} />
-          Export CSV
-        </Button>
-      )}
+      {file !== null && <StaticExport {...{ of, file, coverage }} />}
     </>
   )
   const onClear = () => {
@@ -94,7 +92,7 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
           rows={shown.slice(0, mostPrinted).flatMap(of.split ?? ((row) => [row]))}
         />
       )}
-      {shown.length === 0 ? (
+      {shown.length === 0 && !isLoading ? (
         <p className="empty">
           {isFinding ? `No match in the ${number(rows.length)} ${of.noun[1]} shown.` : none}
         </p>
@@ -106,13 +104,16 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
           columns={of.table}
           rows={shown}
           rowId={props.rowId}
-          rowCount={shown.length}
-          state="ready"
+          rowCount={isLoading ? null : shown.length}
+          state={isLoading ? 'loading' : 'ready'}
           refreshing={false}
           onEndNear={nothing}
           scrollId={props.scrollId}
           card={of.card}
           selection={selection}
+          sorting={props.sorting}
+          onSort={props.onSort}
+          rowsOpen={props.rowsOpen}
           linesOf={props.linesOf}
           onAction={props.onAction}
         />
@@ -129,6 +130,20 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
         )}
       </div>
     </>
+  )
+}
+
+type StaticExportProps<Row extends RowData> = Pick<StaticListProps<Row>, 'of' | 'coverage'> & {
+  file: NonNullable<StaticListProps<Row>['file']>
+}
+
+/** “Export CSV” of a static list, for the head of a page that has it there. */
+export function StaticExport<Row extends RowData>({ of, coverage, file }: StaticExportProps<Row>) {
+  return (
+    <Button onClick={() => saveStatic(of, { ...file(), coverage })}>
+      <Download size={14} />
+      Export CSV
+    </Button>
   )
 }
 

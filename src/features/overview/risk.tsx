@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
 import { classificationLabel } from '#/domain/decision/classification'
@@ -75,7 +76,7 @@ export function Risk({ seen }: { seen: Overview }) {
       )}
       <p className="hint">
         Rows show the effective classification. One app can appear in several columns.{' '}
-        {isLong && unnamedSentence()}
+        <Link to="/scopes">Scopes</Link> {isLong && unnamedSentence()}
       </p>
     </Region>
   )

@@ -1,7 +1,10 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { requestOf } from '#/api/curl'
+import { MenuButton } from '#/ui/dialog/menu-button'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
+import { curlItem } from '../copy-curl'
 import type { ServiceListOptions } from '../define-list'
 import type { AnyList, InfiniteList } from '../use-infinite-list'
 import type { Export, ListExport } from './export-list'
@@ -63,6 +66,12 @@ export function ExportButton<Item extends { id: string | null }>(props: ExportBu
         <Download size={14} />
         Export CSV
       </Button>
+      <MenuButton
+        variant="icon"
+        icon="more"
+        label="More"
+        items={[curlItem(() => requestOf((options) => given.read(null, options)), given.narrows)]}
+      />
       {started === 'not loaded' && (
         <div className="own-line">
           <Notice tone="danger">{notLoaded}</Notice>

@@ -10,6 +10,7 @@ import type { AnyList, InfiniteList } from '../use-infinite-list'
 import type { Export, ListExport } from './export-list'
 import { Notice } from '#/ui/feedback/notice'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { usePageCommands } from '#/ui/hooks/use-page-commands'
 import { useStore } from '#/ui/hooks/use-store'
 import { lazyPart } from '#/ui/lazy-part'
 
@@ -20,6 +21,8 @@ interface ExportButtonProps<Item extends { id: string | null }> {
   list: InfiniteList<Item>
   /** The list's query. A change stops the export. */
   given: ListExport<Item>
+  /** True if the list is the page. */
+  isPage?: true
 }
 
 interface StartedExport {
@@ -28,7 +31,7 @@ interface StartedExport {
 }
 
 export function ExportButton<Item extends { id: string | null }>(props: ExportButtonProps<Item>) {
-  const { of, list, given } = props
+  const { of, list, given, isPage } = props
   const question = given.question ?? given.query
   const [started, setStarted] = useState<StartedExport | 'loading' | 'not loaded' | null>(null)
   const current = started === null || typeof started === 'string' ? null : started
@@ -47,6 +50,9 @@ export function ExportButton<Item extends { id: string | null }>(props: ExportBu
   useEffect(() => {
     if (changed) run?.scan.pause('changed')
   }, [run, changed])
+
+  const copyItem = curlItem(() => requestOf((options) => given.read(null, options)), given.narrows)
+  usePageCommands(isPage ? [{ name: copyItem.label, run: copyItem.onSelect }] : [])
 
   const start = () => {
     setStarted('loading')
@@ -69,8 +75,8 @@ export function ExportButton<Item extends { id: string | null }>(props: ExportBu
       <MenuButton
         variant="icon"
         icon="more"
-        label="More"
-        items={[curlItem(() => requestOf((options) => given.read(null, options)), given.narrows)]}
+        label={isPage ? 'More' : `More for ${of.noun[1]}`}
+        items={[copyItem]}
       />
       {started === 'not loaded' && (
         <div className="own-line">

@@ -19,7 +19,6 @@ import { ReadLine } from '#/ui/feedback/read-line'
 import { CopyButton } from '#/ui/form/copy-button'
 import { PageHead } from '#/ui/text/page-head'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { usePageCommands } from '#/ui/hooks/use-page-commands'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { readView } from './accounts/search'
 import { liveCountMessage } from '#/domain/accounts/active-accounts'
@@ -113,8 +112,6 @@ interface Outcome {
 }
 
 function ReportButtons({ app }: { app: OauthApp }) {
-  const copyItem = curlItem(() => requestOf((options) => getOauthApp(app.id, options)))
-  usePageCommands([{ name: copyItem.label, run: copyItem.onSelect }])
   const queryClient = useQueryClient()
   const [outcome, setOutcome] = useState('')
   const report = ({ isCreated, message }: Outcome) => {
@@ -153,7 +150,7 @@ function ReportButtons({ app }: { app: OauthApp }) {
           { label: 'Copy as text', onSelect: () => run(copyAs('text')) },
           { label: 'Copy as Markdown', onSelect: () => run(copyAs('Markdown')) },
           { label: 'Copy app ID', onSelect: () => void copyText(app.id) },
-          copyItem,
+          curlItem(() => requestOf((options) => getOauthApp(app.id, options))),
         ]}
       >
         More

@@ -32,7 +32,7 @@ const copy = async (page: Page) => {
   await expect(page.getByRole('status')).toHaveText('Copied.')
 }
 
-test('“Copy as cURL” of a list, an app and an action gives the console’s own request', async ({
+test('S-40: “Copy as cURL” of a list, an app and an action gives the console’s own request', async ({
   page,
   service,
 }) => {

@@ -92,7 +92,7 @@ test('a team’s settings go from one browser to another, each change with its o
   const before = await stored(other)
   await choose(other, file.name, file.text)
   await expect(region(other).getByRole('heading', { name: file.name })).toBeVisible()
-  await expect(region(other)).toContainText('2 of 6 taken: 2 added, 0 changed.')
+  await expect(region(other)).toContainText('2 of 7 taken: 2 added, 0 changed.')
   await expect(take(other, 'View “Finance, restricted”')).toBeChecked()
   await expect(take(other, 'Name of Tenant A')).not.toBeChecked()
   await expect(take(other, 'Time zone')).toBeDisabled()
@@ -116,15 +116,19 @@ test('a team’s settings go from one browser to another, each change with its o
   await take(other, 'Density').check()
   await take(other, 'Name of Tenant B').uncheck()
   expect(await stored(other)).toEqual(before)
-  await expect(region(other)).toContainText('3 of 6 taken: 1 added, 2 changed.')
+  await expect(region(other)).toContainText('3 of 7 taken: 1 added, 2 changed.')
   await button(other, 'Keep 3 settings').click()
   await expect(region(other)).toContainText('3 settings imported.')
   await expect(region(other)).toBeFocused()
-  expect(await stored(other)).toEqual({
-    ...(before as object),
+  const after = await stored(other)
+  expect(after).toMatchObject({
+    tenants: own.tenants,
     savedViews: [team.savedViews[1], team.savedViews[0]],
     density: 'compact',
+    theme: 'dark',
+    columns: null,
   })
+  expect(after).toHaveProperty('tenantLabels', own.tenantLabels)
   await expect(other.getByRole('radio', { name: 'Compact' })).toBeChecked()
   await other.getByRole('link', { name: 'Apps', exact: true }).click()
   const views = other.getByRole('navigation', { name: 'Views' })
@@ -175,7 +179,7 @@ test('a settings file that cannot be used is refused by name, and nothing change
   )
   const files: [name: string, text: string, reason: string][] = [
     ['newer.json', JSON.stringify({ ...good, format: 2 }), 'was written by a newer version'],
-    ['cut.json', text.slice(0, -20), 'is no complete JSON'],
+    ['cut.json', text.slice(0, -20), 'is not complete JSON'],
     ['other.json', '{"apps":[]}', 'is not a settings file of this console'],
     ['huge.json', JSON.stringify({ ...good, savedViews: views }), 'is larger than 1 MB'],
     [
@@ -193,7 +197,7 @@ test('a settings file that cannot be used is refused by name, and nothing change
       JSON.stringify({ ...good, savedViews: [view('A'), view('Invoice \u202Efdp')] }),
       'has a hidden character at “savedViews.1.name”',
     ],
-    ['\u202Egnp.nosj', '\u0000\u0001', 'is not text'],
+    ['\u202Egnp.nosj', '\u0000\u0001', 'is not a settings file of this console'],
   ]
   for (const [name, content, reason] of files) {
     await choose(page, name, content)

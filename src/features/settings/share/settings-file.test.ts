@@ -170,11 +170,11 @@ test.each<[string, Json, string]>([
 })
 
 test.each([
-  ['', 'is no complete JSON'],
-  ['{"what": "OAuth Apps Console settings", "format": 1', 'is no complete JSON'],
+  ['', 'is not complete JSON'],
+  ['{"what": "OAuth Apps Console settings", "format": 1', 'is not complete JSON'],
   ['null', 'is not a settings file of this console'],
   ['[]', 'is not a settings file of this console'],
-  ['client_id,name\n1,2', 'is no complete JSON'],
+  ['client_id,name\n1,2', 'is not complete JSON'],
 ])('a file of another form is refused: %j', (json, reason) => {
   expect(refusal(json)).toBe(reason)
 })

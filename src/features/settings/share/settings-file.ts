@@ -8,7 +8,7 @@ import type { SharedSettings } from '#/domain/settings/import-plan'
 import { cut, hiddenMessage, withMarkers } from '#/lib/hidden-characters'
 import { preferenceLabels, type Choices, type Preferences } from '#/lib/preferences'
 import { parseSearchParams } from '#/lib/search-params'
-import { textOfFile } from '#/lib/text-of-file'
+import { NotText, textOfFile } from '#/lib/text-of-file'
 import { formatSize, number } from '#/lib/words'
 
 const what = 'OAuth Apps Console settings'
@@ -78,6 +78,8 @@ export interface SettingsFile {
   build: string
 }
 
+const notOurs = 'is not a settings file of this console'
+
 /** Refusal of a file. The message is a clause that follows its name. */
 export class NotImported extends Error {}
 
@@ -104,17 +106,22 @@ function accepted<Entry>(all: readonly Entry[], schema: z.ZodMiniType): Entry[] 
   return all.filter((entry) => schema.safeParse(entry).success).slice(0, most)
 }
 
-/** Reads a file of settings as a whole. Rejects with `NotImported` or `NotText`. */
+/** Reads a file of settings as a whole. Rejects with `NotImported`. */
 export async function readSettingsFile(file: File, signal: AbortSignal): Promise<SettingsFile> {
   if (file.size > largest) throw new NotImported(`is larger than ${formatSize(largest)}`)
-  let all = ''
-  for await (const part of textOfFile(file, largest, { strict: true, signal })) all += part.text
-  return parseSettings(all)
+  try {
+    let all = ''
+    for await (const part of textOfFile(file, largest, { strict: true, signal })) all += part.text
+    return parseSettings(all)
+  } catch (error) {
+    if (error instanceof NotText) throw new NotImported(notOurs)
+    throw error
+  }
 }
 
 export function parseSettings(json: string): SettingsFile {
   const read = parse(json)
-  if (read?.what !== what) throw new NotImported('is not a settings file of this console')
+  if (read?.what !== what) throw new NotImported(notOurs)
   if (typeof read.format === 'number' && read.format > format)
     throw new NotImported(
       `was written by a newer version of this console (format ${read.format}; this one reads ${format})`,
@@ -134,7 +141,7 @@ function parse(json: string): { what?: unknown; format?: unknown } | null {
   try {
     return JSON.parse(json) as { what?: unknown; format?: unknown } | null
   } catch {
-    throw new NotImported('is no complete JSON')
+    throw new NotImported('is not complete JSON')
   }
 }
 

@@ -5,7 +5,6 @@ import { cut, withMarkers } from '#/lib/hidden-characters'
 import { preferences } from '#/lib/preferences'
 import { saveFile } from '#/lib/save-file'
 import { sessionTask } from '#/lib/session-store'
-import { NotText } from '#/lib/text-of-file'
 import { countLabel } from '#/lib/words'
 import { fileName } from '#/lists/export/csv-file'
 import { announce } from '#/ui/feedback/announcer'
@@ -48,9 +47,11 @@ export function ShareSettings() {
       },
       (error: unknown) => {
         if (signal.aborted) return
-        const isKnown = error instanceof NotImported || error instanceof NotText
         setPreview(null)
-        say(`${name} ${isKnown ? error.message : 'could not be read'}. Nothing was changed.`, true)
+        say(
+          `${name} ${error instanceof NotImported ? error.message : 'could not be read'}. Nothing was changed.`,
+          true,
+        )
       },
     )
   }

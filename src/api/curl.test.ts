@@ -180,7 +180,7 @@ test('a command names the token of the shell, and its header as the deployment d
     'service-token-header': "x-$`touch_pwned`'s-secret",
   })
   expect(curlCommand(app)).toBe(
-    "curl -g 'https://api.example/v/api/v1/oauth-apps/oapp.1.a' -H 'accept: application/json' -H 'x-$`touch_pwned`'\\''s-secret: '\"$API_TOKEN\"",
+    "curl 'https://api.example/v/api/v1/oauth-apps/oapp.1.a' -H 'accept: application/json' -H 'x-$`touch_pwned`'\\''s-secret: '\"$API_TOKEN\"",
   )
   expect(curlHint()).toBe('With $API_TOKEN for the token.')
 })
@@ -202,7 +202,7 @@ test('behind a proxy a command has no token, and its hint says so', () => {
     ids: ['oapp.1.a', 'acct.1.b'],
   }
   expect(curlCommand(revoke)).toBe(
-    "curl -g -X POST 'https://console.example/api/v1/oauth-apps/oapp.1.a/accounts/acct.1.b/revoke' -H 'accept: application/json' -H 'x-console-request: 1' -H 'content-length: 0'",
+    "curl -X POST 'https://console.example/api/v1/oauth-apps/oapp.1.a/accounts/acct.1.b/revoke' -H 'accept: application/json' -H 'x-console-request: 1' -H 'content-length: 0'",
   )
   expect(curlHint()).toBe('Without a token: your company’s proxy adds it, and needs your sign-on.')
 })

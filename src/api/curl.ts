@@ -14,8 +14,7 @@ export function curlCommand(request: ApiRequest): string {
   const [method = ''] = endpoint.split(' ')
   const headers = Object.entries(requestHeaders(request, hasToken() ? tokenVariable : null))
   return [
-    // Otherwise curl would read brackets as a pattern of several URLs.
-    'curl -g',
+    'curl',
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     // The browser resolves a relative URL in the same way.
     quoted(new URL(toUrl(request), globalThis.location?.origin).href),
@@ -24,7 +23,7 @@ export function curlCommand(request: ApiRequest): string {
     ),
     // Without a body, curl would send no length and a browser sends 0.
     ...(method === 'GET' || body !== undefined ? [] : [header('content-length', '0')]),
-    // `--data` would read a file for a body that begins with “@”.
+    // `--data` takes a text with “@” first for the name of a file.
     ...(body === undefined ? [] : [`--data-raw ${quoted(inAscii(body))}`]),
   ].join(' ')
 }

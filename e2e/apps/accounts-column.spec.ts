@@ -6,6 +6,7 @@ import { exported } from '../helpers/pages/export'
 import { read } from '../helpers/checks/payloads'
 import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
+import { sidewaysOverflow } from '../helpers/checks/fonts'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
@@ -146,9 +147,7 @@ test('the accounts column never scrolls the table sideways, and cards show the n
   for (const width of [1280, 1360, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await expect(header(page)).toBeVisible()
-    await expect
-      .poll(() => region.evaluate((element) => element.scrollWidth - element.clientWidth))
-      .toBe(0)
+    expect(await sidewaysOverflow(region)).toBe(0)
   }
   await page.setViewportSize({ width: 390, height: 800 })
   await expect(appsTable(page).locator('tr[data-index]').first()).toContainText(/Accounts\d+/)

@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures'
 import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { loseFonts } from '../helpers/servers/deployment'
+import { cutCells } from '../helpers/checks/cut-cells'
 
 // Rows with the longest policy.
 const wide = '/apps?remediation=revoke&sort=firstObserved:asc'
@@ -31,7 +32,7 @@ for (const [density, height, letters] of [
       await open(page, address)
       await expect(appsTable(page).getByRole('link').first()).toBeVisible()
       await atRest(page)
-      expect(await cutCells(page), address).toEqual([])
+      expect(await cutCells(appsTable(page)), address).toEqual([])
       expect(await rowHeights(page), address).toEqual([height])
       const first = appsTable(page).locator('[data-index]').first()
       const { y = 0 } = (await first.boundingBox()) ?? {}
@@ -41,7 +42,7 @@ for (const [density, height, letters] of [
     await expect(tenant).toHaveCount(0)
     await page.setViewportSize({ width: 1360, height: 800 })
     await expect(tenant).toBeVisible()
-    expect(await cutCells(page)).toEqual([])
+    expect(await cutCells(appsTable(page))).toEqual([])
   })
 }
 
@@ -95,22 +96,6 @@ test('a row takes at most 34 elements', async ({ page }) => {
   expect(elements).toHaveLength(16)
   expect(elements.toSorted((a, b) => a - b)[8]).toBeLessThanOrEqual(34)
 })
-
-/** Returns headers and cells with wider or higher content. A name and a client ID may end in an ellipsis. */
-async function cutCells(page: Page): Promise<string[]> {
-  return appsTable(page).evaluate((table) => {
-    const region = table.closest('[role=region]')
-    const found = region && region.scrollWidth > region.clientWidth ? ['the table scrolls'] : []
-    const isWider = (element: Element) =>
-      getComputedStyle(element).display !== 'inline' &&
-      element.clientWidth > 0 &&
-      (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 2)
-    for (const cell of table.querySelectorAll('th, tbody tr[aria-rowindex] td:not(:has(code))'))
-      if ([cell, ...cell.querySelectorAll(':not(label, label *, .visually-hidden)')].some(isWider))
-        found.push(cell.textContent)
-    return found
-  })
-}
 
 async function rowHeights(page: Page): Promise<number[]> {
   const rows = appsTable(page).locator('tbody tr[aria-rowindex]')

@@ -137,7 +137,7 @@ test('a failed trial shows its reason, and keeps the token and the URL', async (
       const quoted = (await page.getByRole('blockquote').allTextContents()).join()
       const hasMessage = 'error' in effect
       expect(quoted.startsWith('The service said: “Ask later. ')).toBe(hasMessage)
-      expect(quoted.endsWith('path: limitmessage: is too large')).toBe(hasMessage)
+      expect(quoted.endsWith('path: limit, message: is too large')).toBe(hasMessage)
       expect(quoted.includes('Show all')).toBe(hasMessage)
       clearFault()
     })

@@ -10,6 +10,7 @@ import {
   wideSpacing,
 } from '../helpers/checks/layout'
 import { follow, appsTable, open } from '../helpers/people'
+import { sidewaysOverflow } from '../helpers/checks/fonts'
 
 const phone = { width: 320, height: 640 }
 
@@ -133,9 +134,7 @@ test('below 960 px the rows of every list are cards', async ({ page, service }) 
       await expect
         .poll(async () => (await table.getByRole('row').last().boundingBox())?.height, address)
         .toBe(height)
-      const overflow = await table.evaluate(({ parentElement: box }) =>
-        box === null ? 0 : box.scrollWidth - box.clientWidth,
-      )
+      const overflow = await sidewaysOverflow(table.locator('..'))
       expect(overflow, `${address} at ${width} px`).toBe(0)
     }
   }

@@ -12,7 +12,7 @@ test('dragging over the text of a row selects the text and opens nothing', async
   await open(page)
   const row = appsTable(page).getByRole('row').nth(2)
   const name = (await row.getByRole('link').textContent()) ?? ''
-  // On hover the buttons of a row are over its last column.
+  // On hover the buttons of a row are over the end of its first column.
   const time = row.locator('time').first().locator('> span').first()
   const box = await time.boundingBox()
   const [x, y] = [(box?.x ?? 0) + 1, (box?.y ?? 0) + (box?.height ?? 0) / 2]

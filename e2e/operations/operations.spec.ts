@@ -82,7 +82,7 @@ test('Operations is empty in a new tab, then lists each write with its result', 
   await expectRow(table, {
     About: `${name}${app.clientId}`,
     Sent: 'Standing policy: Revoke and notify',
-    Answer: `${forbiddenMessage('changeApps')} The service said: “Not for you”path: remediationmessage: is for others`,
+    Answer: `${forbiddenMessage('changeApps')} The service said: “Not for you”path: remediation, message: is for others`,
     'Read back': /Refused \d\d:\d\d:\d\d CET\. Nothing was recorded/,
   })
   await expectRow(table, {

@@ -10,6 +10,7 @@ import { holdNextPages } from '../helpers/pages/export'
 import { follow, open } from '../helpers/people'
 import { hold } from '../helpers/servers/hold'
 import { atRest, skipTime } from '../helpers/rest'
+import { sidewaysOverflow } from '../helpers/checks/fonts'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
@@ -82,7 +83,7 @@ test('each figure is the service’s own count, and leads to the list behind it'
     const usual = page.viewportSize() ?? { width: 0, height: 0 }
     await page.setViewportSize({ width: 390, height: 844 })
     const box = page.getByRole('group', { name: /^Classification by restricted scopes, scroll/ })
-    expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    expect(await sidewaysOverflow(box)).toBe(0)
     await page.setViewportSize(usual)
     await page.getByRole('switch', { name: 'With active accounts only (cached)' }).click()
     const used = countOf(

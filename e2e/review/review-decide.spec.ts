@@ -17,6 +17,7 @@ import {
   stagedIn,
   watchForLostFocus,
 } from '../helpers/pages/review'
+import { sidewaysOverflow } from '../helpers/checks/fonts'
 
 // Results of an item, and the next item: src/features/review/item/deal-with.test.ts.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
@@ -244,10 +245,7 @@ test('accepting several items reads them again and leaves out changed ones', asy
   const accept = list.getByRole('button', { name: 'Accept 3 as recommended…' })
   await expect(accept).toBeVisible()
   await expect(list.getByRole('button', { name: 'Clear selection' })).toBeInViewport({ ratio: 1 })
-  const overflow = await queueList(page).evaluate(({ parentElement: box }) =>
-    box === null ? null : box.scrollWidth - box.clientWidth,
-  )
-  expect(overflow).toBe(0)
+  expect(await sidewaysOverflow(queueList(page).locator('..'))).toBe(0)
   expect(await faultsInBothThemes(page)).toEqual([])
   service.anotherAdmin(second?.id ?? '', { classification: 'safe' })
   await accept.click()

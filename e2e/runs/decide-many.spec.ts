@@ -145,7 +145,7 @@ test('R-22: many apps get one decision, and changed ones are left out', async ({
     )
     await reason.click()
     await expect(page.getByRole('blockquote')).toHaveText(
-      'The service said: “Not for you”path: classificationmessage: is for others',
+      'The service said: “Not for you”path: classification, message: is for others',
     )
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Changed since planned' }).click()
@@ -186,7 +186,10 @@ test('R-22: many apps get one decision, and changed ones are left out', async ({
 
   await test.step('Operations lists the run with its result', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.getByRole('link', { name: 'Operations' }).click()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Operations' })
+      .click()
     const line = page.getByRole('row').filter({ hasText: title })
     await expect(line).toContainText(
       `${sent.length - 2} confirmed, 1 changed since planned, 1 refused`,

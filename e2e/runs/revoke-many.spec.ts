@@ -105,7 +105,10 @@ test('R-19, R-20: 600 revokes with faults end each grant by one write, with exac
     ).toBeVisible()
     await atRest(page)
     const before = service.requests.filter(({ method }) => method === 'POST').length
-    await page.getByRole('link', { name: 'Operations' }).click()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Operations' })
+      .click()
     const resume = page.getByRole('button', { name: new RegExp(`^Resume: \\d+ of ${total} left$`) })
     await expect(resume).toBeVisible()
     await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible()

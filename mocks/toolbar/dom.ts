@@ -27,6 +27,28 @@ export function button(text: string, onPress: () => void): HTMLButtonElement {
   return element
 }
 
+/** An icon of 24 by 24 units, drawn in lines. */
+export function icon(...lines: string[]): SVGSVGElement {
+  const draw = <Tag extends 'path' | 'svg'>(tag: Tag, attributes: Record<string, string>) => {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', tag)
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+    return element
+  }
+  const svg = draw('svg', {
+    width: '14',
+    height: '14',
+    viewBox: '0 0 24 24',
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': '2.5',
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+    'aria-hidden': 'true',
+  })
+  svg.append(...lines.map((line) => draw('path', { d: line })))
+  return svg
+}
+
 export function checkbox(
   text: string,
   checked: boolean,

@@ -1,7 +1,7 @@
 import './toolbar.css'
 import { clockPart } from './clock-part'
 import type { Demo } from './demo'
-import { button, make } from './dom'
+import { button, icon, make } from './dom'
 import { faultPart } from './fault-part'
 import { knobPart } from './knob-part'
 import { personaPart, sessionPart } from './session-part'
@@ -57,6 +57,11 @@ export function mountToolbar(demo: Demo, tour: Tour, hooks: ConsoleHooks): void 
   }
   const toggle = button('Developer', () => show(panel.hidden !== false))
   toggle.classList.add('ghost')
+  toggle.prepend(
+    icon(
+      'M14.7 6.3a1 1 0 0 0 0 1.4l1.6 1.6a1 1 0 0 0 1.4 0l3.106-3.105c.32-.322.863-.22.983.218a6 6 0 0 1-8.259 7.057l-7.91 7.91a1 1 0 0 1-2.999-3l7.91-7.91a6 6 0 0 1 7.057-8.259c.438.12.54.662.219.984z',
+    ),
+  )
   toggle.setAttribute('aria-controls', panel.id)
   const guide = tourPanel(tour, tools, () => {
     if (!panel.hidden) show(false)

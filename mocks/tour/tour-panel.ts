@@ -1,5 +1,5 @@
 import { persona } from '#mocks/personas'
-import { button, make } from '#mocks/toolbar/dom'
+import { button, icon, make } from '#mocks/toolbar/dom'
 import type { Tools } from '#mocks/toolbar/tools'
 import { MISSIONS, type Mission } from './missions'
 import type { Tour } from './tour'
@@ -47,6 +47,13 @@ export function tourPanel(tour: Tour, { demo, hooks, say }: Tools, onOpen: () =>
   })
   const toggle = button('Tour', () => tour.show(!tour.kept().open))
   const count = make('span', { 'aria-hidden': 'true' })
+  toggle.prepend(
+    icon(
+      'M14.106 5.553a2 2 0 0 0 1.788 0l3.659-1.83A1 1 0 0 1 21 4.619v12.764a1 1 0 0 1-.553.894l-4.553 2.277a2 2 0 0 1-1.788 0l-4.212-2.106a2 2 0 0 0-1.788 0l-3.659 1.83A1 1 0 0 1 3 19.381V6.618a1 1 0 0 1 .553-.894l4.553-2.277a2 2 0 0 1 1.788 0z',
+      'M15 5.764v15',
+      'M9 3.236v15',
+    ),
+  )
   toggle.append(count)
   const close = () => {
     if (!tour.kept().open) return

@@ -14,7 +14,7 @@ export function GrantsLink({ account: { id, email }, describedBy }: GrantsLinkPr
   return (
     <Link
       to="/people"
-      className="button icon grants"
+      className="button icon grants on-hover"
       aria-label="Grants of this account…"
       aria-describedby={describedBy}
       onClick={() => requestedAccounts.set([{ id, email }])}

@@ -126,15 +126,17 @@ export function DecisionHost({ path, children }: DecisionHostProps) {
 interface DecideButtonProps {
   app: OauthApp
   variant: 'default' | 'primary'
+  icon?: 'decide'
 }
 
-export function DecideButton({ app, variant }: DecideButtonProps) {
+export function DecideButton({ app, variant, icon }: DecideButtonProps) {
   const id = useId()
   const askDecision = useAskDecision()
   return (
     <>
       <Button
         variant={variant}
+        {...(icon && { icon })}
         aria-haspopup="dialog"
         aria-describedby={id}
         onClick={({ currentTarget }) =>

@@ -10,7 +10,7 @@ import {
 } from '#/ui/table/table-columns'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 
-export interface ListColumn<Row> extends Omit<ColumnLook, 'label' | 'width'> {
+export interface ListColumn<Row> extends Omit<ColumnLook, 'label' | 'width' | 'cellClass'> {
   /** Name of the column in the export. */
   id: string
   header: string
@@ -21,6 +21,7 @@ export interface ListColumn<Row> extends Omit<ColumnLook, 'label' | 'width'> {
   /** Content of the cell on the screen. Without it, the default table lacks the column; if chosen, it shows `text`. */
   cell?: (row: Row) => ReactNode
   width?: string
+  cellClass?: string | ((row: Row) => string | undefined) | undefined
   /** ID of the column in the table, and the service's sort field. Default: `id`. */
   sortField?: string
   /** Content of the printed cell. Default: `text`. Null omits the column from the printout. */

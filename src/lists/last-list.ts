@@ -14,7 +14,7 @@ interface Place {
   state: { __TSR_index?: number }
 }
 
-type ListPath = '/apps' | '/issues' | '/messages' | '/trusted-entities'
+type ListPath = '/apps' | '/issues' | '/messages' | '/operations' | '/trusted-entities'
 
 const lists = sessionStore<Partial<Record<ListPath, LastList>>>({})
 

@@ -1,5 +1,5 @@
 import { noMatchMessage } from '#/domain/lists/list-messages'
-import { useCallback, useRef, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { sentence, statusOf } from '#/api/errors'
 import type { DroppedParam } from '#/lib/search-codec'
 import { Problem } from '#/ui/feedback/problem'
@@ -29,6 +29,8 @@ interface ListPageProps<Item extends { id: string | null }, Filters extends obje
   /** Box for the service's search, before the filters. */
   search?: ReactNode
   filters: FilterBarProps<Filters> & { invalidParams: DroppedParam[] }
+  /** About the rows that the filters match, beside their chips. */
+  filterNote?: ReactNode
   /** Controls after the filters. */
   controls?: ReactNode
   /** Noun for the content below. Default: rows. */
@@ -46,11 +48,18 @@ export function ListPage<Item extends { id: string | null }, Filters extends obj
   props: ListPageProps<Item, Filters>,
 ) {
   const { title, of, list, find, filters, facts = [] } = props
-  // The search box or the first filter button gets the focus when the focused control disappears.
-  const first = useRef<HTMLElement>(null)
-  const findFirst = useCallback((controls: HTMLElement | null) => {
-    first.current = controls?.querySelector<HTMLElement>('input, button') ?? null
-  }, [])
+  const controls = useRef<HTMLDivElement>(null)
+  // The service's search box or the first filter button gets the focus when the focused control disappears. The box that
+  // finds in the loaded rows does not: it disappears with them.
+  const first = useMemo(
+    () => ({
+      get current() {
+        const control = ':is(input, button):not(.list-find *)'
+        return controls.current?.querySelector<HTMLElement>(control) ?? null
+      },
+    }),
+    [],
+  )
   const onFocus = useFocusRescue(first)
   const { error } = list
   const state = listState(list)
@@ -78,13 +87,17 @@ export function ListPage<Item extends { id: string | null }, Filters extends obj
         }
       />
       {props.views}
-      <div ref={findFirst} className="toolbar unprinted">
+      <div ref={controls} className="toolbar unprinted">
         {props.search}
         <ListFind of={of} list={list} find={find} />
         <FilterBar {...filters} />
         {props.controls}
       </div>
-      <FilterChips {...filters} hasClear={state !== 'empty' && !isRefused} />
+      <FilterChips
+        {...filters}
+        hasClear={state !== 'empty' && !isRefused}
+        note={props.filterNote}
+      />
       <ListNotices
         list={list}
         noun={of.noun}

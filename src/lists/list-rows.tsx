@@ -129,7 +129,13 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
         {props.bar}
         {loaded && !waiting && !(isNone && further) && (
           <ListFoot list={list} noun={noun} failed={failed} counted={props.counted}>
-            {props.foot} {!of.hasHints && columnHelp(of.onScreen).join(' ')}
+            {props.foot}{' '}
+            {!of.hasHints &&
+              columnHelp(of.onScreen).map((words) => (
+                <span key={words} className="block">
+                  {words}
+                </span>
+              ))}
           </ListFoot>
         )}
       </div>

@@ -40,7 +40,7 @@ export function ScanProgress(props: ScanProgressProps) {
   const isStopped = phase.kind === 'paused' && phase.why === 'stopped'
   return (
     <div className="row scan">
-      <p className="scan-words dim numbers">{words}</p>
+      <p className="scan-words numbers">{words}</p>
       {phase.kind !== 'done' && (
         <progress
           aria-label={labels.bar}
@@ -111,7 +111,7 @@ function MainButton({ scan, phase, labels }: ScanProgressProps) {
     case 'done':
       return (
         labels.again !== undefined && (
-          <ReadButton variant="link" onClick={scan.restart}>
+          <ReadButton variant="link" icon="refresh" onClick={scan.restart}>
             {labels.again}
           </ReadButton>
         )

@@ -23,7 +23,7 @@ export function RateLimitNotice({ holds }: { holds?: string }) {
       <Notice
         tone="warning"
         actions={
-          <ArmedButton variant="link" onClick={endPause}>
+          <ArmedButton className="small" onClick={endPause}>
             Resume
           </ArmedButton>
         }
@@ -36,7 +36,7 @@ export function RateLimitNotice({ holds }: { holds?: string }) {
     <Notice
       tone="warning"
       actions={
-        <ArmedButton variant="link" sends={false} onClick={holdRetries}>
+        <ArmedButton icon="pause" className="small" sends={false} onClick={holdRetries}>
           Pause
         </ArmedButton>
       }

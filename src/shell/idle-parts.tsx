@@ -1,3 +1,4 @@
+import { ListChecks } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { runDialogs } from '#/runs/ask-run'
@@ -62,8 +63,13 @@ export function RunLink() {
   }, [progress])
   if (run === null) return null
   return (
-    <Link to="/operations/$runId" params={{ runId: run.id }} className="numbers clipped run-link">
-      Run: {progress}
+    <Link
+      to="/operations/$runId"
+      params={{ runId: run.id }}
+      className="button ghost numbers run-link"
+    >
+      <ListChecks size={15} />
+      <span className="clipped">Run: {progress}</span>
     </Link>
   )
 }

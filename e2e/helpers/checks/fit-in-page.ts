@@ -37,9 +37,10 @@ export function titlePlace(): string[] {
   const page = parts.find((part) => part.contains(title))
   const below = title.getBoundingClientRect().top - (page?.getBoundingClientRect().top ?? 0)
   const [first] = parts
-  const top =
-    main.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(main).paddingTop)
-  const from = (first?.getBoundingClientRect().top ?? 0) + main.scrollTop - top
+  // Notices are bands that begin at the edge of the sheet.
+  const usual = first === page ? Number.parseFloat(getComputedStyle(main).paddingTop) : 0
+  const edge = main.getBoundingClientRect().top + main.clientTop
+  const from = (first?.getBoundingClientRect().top ?? 0) + main.scrollTop - edge - usual
   const found = [below, from].filter((number) => Math.abs(number) > 0.5)
   return found.length === 0 ? [] : [`${below} px below its page, which begins at ${from} px`]
 }
@@ -67,4 +68,37 @@ export function cutTails(): string[] {
     const isIn = width === 0 || (left >= box.left - 1 && right <= box.right + 1)
     return isIn ? [] : [`${tail.toString()} of ${id.textContent}: ${right - box.right} px`]
   })
+}
+
+/**
+ * Returns texts that are cut off at a side and cannot be scrolled, without an ellipsis. Ignores text for screen
+ * readers only.
+ */
+export function cutText(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts
+    const parent = text.parentElement
+    if (parent === null || !parent.checkVisibility() || (text.nodeValue ?? '').trim() === '')
+      continue
+    if (parent.closest('.visually-hidden, [aria-hidden=true], option') !== null) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const rects = [...range.getClientRects()]
+    for (let box: Element | null = parent; box !== null; box = box.parentElement) {
+      const style = getComputedStyle(box)
+      // Text for screen readers only.
+      if (style.clipPath === 'inset(50%)') break
+      if (style.overflowX === 'visible') continue
+      if (style.textOverflow === 'ellipsis' || /auto|scroll/.test(style.overflowX)) break
+      const { left, right } = box.getBoundingClientRect()
+      if (!rects.some((rect) => rect.left < left - 1 || rect.right > right + 1)) continue
+      found.push(
+        `"${text.nodeValue}" in ${box.closest('td') ? 'td: ' : ''}${box.outerHTML.slice(0, 80)}`,
+      )
+      break
+    }
+  }
+  return found
 }

@@ -2,17 +2,21 @@
 
 /** Returns how far the page, the scroller inside it or a dialog can be moved sideways, in pixels. */
 export function sidewaysScroll(): number {
-  const dialogs = document.querySelectorAll('[role=dialog] [class*=_body_]')
+  const dialogs = document.querySelectorAll('.dialog-body, .dialog > form')
   const scrollers = [document.scrollingElement, document.querySelector('main'), ...dialogs]
   const widths = scrollers.map((box) => (box ? box.scrollWidth - box.clientWidth : 0))
   return Math.max(...widths)
 }
 
-/** Returns controls smaller than 24 by 24 pixels. A label belongs to its control. */
+/**
+ * Returns controls smaller than 24 by 24 pixels. A label belongs to its control, and so does a box that its `::after`
+ * covers.
+ */
 export function smallTargets(): string[] {
   const controls = 'a[href], button, input, select, textarea, summary, [role=button]'
   return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((element) => {
-    const boxes = [element, element.closest('label')]
+    const covers = getComputedStyle(element, '::after').position === 'absolute'
+    const boxes = [element, element.closest('label'), covers ? element.offsetParent : null]
       .filter((item) => item !== null)
       .map((item) => item.getBoundingClientRect())
     const width = Math.max(...boxes.map((box) => box.width))
@@ -63,42 +67,10 @@ export function cutLines(): string[] {
   })
 }
 
-/**
- * Returns texts that are cut off at a side and cannot be scrolled, without an ellipsis. Ignores text for screen
- * readers only.
- */
-export function cutText(): string[] {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const found: string[] = []
-  while (texts.nextNode()) {
-    const { currentNode: text } = texts
-    const parent = text.parentElement
-    if (parent === null || !parent.checkVisibility() || (text.nodeValue ?? '').trim() === '')
-      continue
-    if (parent.closest('.visually-hidden, [aria-hidden=true], option') !== null) continue
-    if (getComputedStyle(parent).clipPath === 'inset(50%)') continue
-    const range = document.createRange()
-    range.selectNodeContents(text)
-    const rects = [...range.getClientRects()]
-    for (let box: Element | null = parent; box !== null; box = box.parentElement) {
-      const style = getComputedStyle(box)
-      if (style.overflowX === 'visible') continue
-      if (style.textOverflow === 'ellipsis' || /auto|scroll/.test(style.overflowX)) break
-      const { left, right } = box.getBoundingClientRect()
-      if (!rects.some((rect) => rect.left < left - 1 || rect.right > right + 1)) continue
-      found.push(
-        `"${text.nodeValue}" in ${box.closest('td') ? 'td: ' : ''}${box.outerHTML.slice(0, 80)}`,
-      )
-      break
-    }
-  }
-  return found
-}
-
 /** Returns controls, badges and panels without a visible edge: no border, no outline, no underlined text. */
 export function withoutEdge(): string[] {
   const parts =
-    'button, input, select, [role=dialog], [class*=_badge_], [class*=_token_]:not(:has(input)), [class*=_notice_], [aria-current], [data-highlighted]'
+    'button, input, select, [role=dialog], .badge, .token:not(:has(input)), .notice, [aria-current], [data-highlighted]'
   return [...document.querySelectorAll<HTMLElement>(parts)].flatMap((element) => {
     const box = element.getBoundingClientRect()
     if (!element.checkVisibility() || box.width < 2) return []
@@ -110,8 +82,10 @@ export function withoutEdge(): string[] {
       !/rgba\(.*, 0\)/.test(style.borderBottomColor)
     const hasOutline = style.outlineStyle !== 'none'
     const isText = style.textDecorationLine === 'underline'
-    // The current item of a list has a bar at its start.
-    const hasBar = element.matches('[aria-current]') && Number.parseFloat(style.borderLeftWidth) > 2
+    // The current item of a list has a bar at its start, and a tab one below.
+    const line = getComputedStyle(element, '::after').borderBottomWidth
+    const bars = [style.borderLeftWidth, line].map((width) => Number.parseFloat(width))
+    const hasBar = element.matches('[aria-current]') && Math.max(...bars) >= 2
     // The edge is that of the list item or chip around it. A header has its arrow instead.
     const inItem = [element.closest('li'), element.closest('li > span')].some(
       (item) => item !== null && Number.parseFloat(getComputedStyle(item).borderTopWidth) > 0,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inEveryFont } from './fonts'
 import { jumbled, sidewaysScroll, smallTargets } from './layout'
 import * as inPage from './layout-in-page'
 
@@ -27,8 +28,8 @@ export async function narrowFaults(page: Page): Promise<string[]> {
       ...(share > MAX_FIXED ? [`${share} % of the height stays in place`] : []),
       ...(await smallTargets(page)),
       ...(await jumbled(page)),
-      ...(await page.evaluate(inPage.beyondWindow)),
-      ...(await page.evaluate(inPage.outOfReach)),
+      ...(await inEveryFont(page, () => page.evaluate(inPage.beyondWindow))),
+      ...(await inEveryFont(page, () => page.evaluate(inPage.outOfReach))),
     ]
     found.push(...all.map((fault) => `${size.width} × ${size.height}: ${fault}`))
   }

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { faultsIn, faultsOfColours } from './axe'
 import { addStyle, largeLetters, wideSpacing } from './layout'
 import * as frameInPage from './fit-in-page'
+import { FONTS, prepareFonts } from './fonts'
+import { setFont } from './fonts-in-page'
 import * as inPage from './layout-in-page'
 import { badMarkup } from './markup-in-page'
 import { purifyRemovals } from './purify-oracle'
@@ -19,9 +21,9 @@ const afterForcedColours: Question[] = ['withoutEdge', 'withoutRing', 'moving']
 /** Checks for larger letters and wider spacing. */
 const afterLargerText: Question[] = ['sidewaysScroll', 'cutLines', 'cutText', 'beyondWindow']
 const questions =
-  `window.layout = {${[...Object.values(inPage), ...Object.values(frameInPage)].join(',')}}`
+  `window.layout = {${[...Object.values(inPage), ...Object.values(frameInPage), setFont].join(',')}}`
     // `function name() {}` without its first word is a method of an object.
-    .replaceAll(/([{,])function /g, '$1')
+    .replaceAll(/([{,])(async )?function /g, '$1$2')
 
 /**
  * Runs every check of a state, and returns the complaints; a good page has none. The page must be at rest, in light.
@@ -30,6 +32,7 @@ const questions =
  */
 export async function complaints(page: Page): Promise<string[]> {
   await page.evaluate(questions)
+  await prepareFonts(page)
   const found = [
     ...saying('axe', await faultsIn(page)),
     ...(await ask(page, 'as it is', ['smallTargets'])),
@@ -114,12 +117,16 @@ function openPopoverAnew(): void {
 }
 
 /**
- * Repeats the layout checks until they find nothing, for at most a second, after which all movement has ended.
+ * Repeats the layout checks until they find nothing, for at most a second, after which all movement has ended. Checks
+ * of fit run in every font.
  */
 async function ask(page: Page, when: string, names: Question[]): Promise<string[]> {
+  const isAboutSizes = names !== afterForcedColours
   const found = await page.evaluate(
-    async ([list, hasOtherLetters, isAboutSizes]) => {
-      const { layout } = window as unknown as { layout: Record<string, () => number | string[]> }
+    async ([list, fonts, hasOtherLetters]) => {
+      const { layout } = window as unknown as {
+        layout: Record<string, () => number | string[]> & { setFont: typeof setFont }
+      }
       const real = Reflect.get(window, Symbol.for('real timers')) as {
         frame: (act: () => void) => void
       }
@@ -130,21 +137,30 @@ async function ask(page: Page, when: string, names: Question[]): Promise<string[
       const runChecks = () =>
         list.flatMap((name) => {
           const answer = layout[name]?.() ?? []
-          const all = typeof answer === 'number' ? (answer === 0 ? [] : [`${answer} px`]) : answer
+          const texts = typeof answer === 'number' ? (answer === 0 ? [] : [`${answer} px`]) : answer
           // The columns of the list have fixed widths, so with other letters their cells are not checked.
-          const counts = all.filter((text) => !hasOtherLetters || !text.includes('in td: '))
+          const counts = texts.filter((text) => !hasOtherLetters || !text.includes('in td: '))
           return counts.map((count) => `${name}: ${count}`)
         })
-      // Elements that measure their own size are done two frames later.
-      for (let frames = 0; isAboutSizes && frames < 2; frames += 1) await frame()
-      let now = runChecks()
-      for (let frames = 0; now.length > 0 && frames < 60; frames += 1) {
-        await frame()
-        now = runChecks()
+      const runUntilQuiet = async () => {
+        let now = runChecks()
+        for (let frames = 0; now.length > 0 && frames < 60; frames += 1) {
+          await frame()
+          now = runChecks()
+        }
+        return now
       }
-      return now
+      // Elements that measure their own size are done two frames later.
+      for (let frames = 0; fonts.length > 0 && frames < 2; frames += 1) await frame()
+      const all = await runUntilQuiet()
+      for (const font of fonts) {
+        await layout.setFont(font)
+        const others = await runUntilQuiet()
+        if (font !== 'Inter') all.push(...others.map((text) => `${text}, in font: ${font}`))
+      }
+      return all
     },
-    [names, names === afterLargerText, names !== afterForcedColours] as const,
+    [names, isAboutSizes ? FONTS.toReversed() : [], names === afterLargerText] as const,
   )
   return saying(when, found)
 }

@@ -9,7 +9,7 @@ import { Marked } from '#/ui/text/untrusted-text'
 export function ClientId({ value }: { value: string }) {
   const { head, tail, suffix } = clientIdParts(value)
   return (
-    <bdi translate="no">
+    <bdi className="id-line" translate="no">
       <span className="start-of-id">
         <Marked value={cut(head, 120)} />
       </span>

@@ -44,16 +44,31 @@ function isFinal(state: TargetState, counts: RunCounts): state is FinalState {
   return state in counts
 }
 
-/** Returns "312 of 804 done: 300 confirmed, 5 already so, 7 failed; 492 not tried". The parts always add up. */
-export function runLine(run: Pick<Run, 'targets'>): string {
+export interface RunPart {
+  /** Punctuation and space before the part. */
+  before: string
+  state: FinalState | 'not tried'
+  count: string
+}
+
+/** Returns what a run has done, and its parts. They always add up. */
+export function runParts(run: Pick<Run, 'targets'>): { done: string; parts: RunPart[] } {
   const counts = runCounts(run)
-  const parts = finalStates
-    .filter((state) => counts[state] > 0)
-    .map((state) => `${number(counts[state])} ${state}`)
-  const done = `${number(counts.done)} of ${number(counts.total)} done`
-  const list = parts.length > 0 ? `: ${parts.join(', ')}` : ''
-  const rest = counts.notTried > 0 ? `; ${number(counts.notTried)} not tried` : ''
-  return `${done}${list}${rest}`
+  const final = finalStates.filter((state) => counts[state] > 0)
+  const parts: RunPart[] = final.map((state, index) => ({
+    before: index === 0 ? ': ' : ', ',
+    state,
+    count: number(counts[state]),
+  }))
+  if (counts.notTried > 0)
+    parts.push({ before: '; ', state: 'not tried', count: number(counts.notTried) })
+  return { done: `${number(counts.done)} of ${number(counts.total)} done`, parts }
+}
+
+/** Returns "312 of 804 done: 300 confirmed, 5 already so, 7 failed; 492 not tried". */
+export function runLine(run: Pick<Run, 'targets'>): string {
+  const { done, parts } = runParts(run)
+  return done + parts.map(({ before, count, state }) => `${before}${count} ${state}`).join('')
 }
 
 const pressResume = 'Press Resume to continue.'

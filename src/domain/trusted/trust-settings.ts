@@ -37,15 +37,22 @@ export function valueMessage(setting: TrustSetting, value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-export function settingsSummary(values: TrustValues): string {
-  const others = trustSettings.filter((name) => name !== 'enabled' && values[name] !== undefined)
-  if (others.length === 0) return 'Not given'
-  const parts = others.flatMap((name) => {
+/** Returns the settings that are on or have another value than on and off. */
+export function settingsParts(values: TrustValues): readonly string[] {
+  return otherSettings(values).flatMap((name) => {
     const value = values[name]
     if (value === false) return []
     return value === true ? [labels[name]] : [`${labels[name]}: ${valueMessage(name, value)}`]
   })
-  return parts.length === 0 ? 'All off' : parts.join(', ')
+}
+
+export function settingsSummary(values: TrustValues): string {
+  if (otherSettings(values).length === 0) return 'Not given'
+  return settingsParts(values).join(', ') || 'All off'
+}
+
+function otherSettings(values: TrustValues): readonly TrustSetting[] {
+  return trustSettings.filter((name) => name !== 'enabled' && values[name] !== undefined)
 }
 
 /** Limit of values in a menu. */

@@ -81,7 +81,7 @@ export function AppHeader({ app, readAt, onRefresh }: AppHeaderProps) {
       }
       actions={
         <>
-          <DecideButton app={app} variant={isStaged(app) ? 'default' : 'primary'} />
+          <DecideButton app={app} icon="decide" variant={isStaged(app) ? 'default' : 'primary'} />
           <ReportButtons app={app} />
         </>
       }

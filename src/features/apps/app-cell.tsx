@@ -53,11 +53,9 @@ export function AppCell({ app }: { app: OauthApp }) {
           </span>
         )}
         <Mark draw={secondMarks} app={app} />
-        <span className="tools">
-          {rowButton({ action: 'copy', name: 'Copy client ID', about: app.clientId })}
-          {rowButton({ action: 'decide', name: 'Classify and remediate…', about: app.clientId })}
-          {rowButton({ action: 'more', name: `More for ${plainName(app)}` })}
-        </span>
+        {rowButton({ action: 'copy', name: 'Copy client ID', about: app.clientId })}
+        {rowButton({ action: 'decide', name: 'Classify and remediate…', about: app.clientId })}
+        {rowButton({ action: 'more', name: `More for ${plainName(app)}` })}
       </div>
     </div>
   )

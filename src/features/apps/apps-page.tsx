@@ -167,11 +167,8 @@ export function AppsPage({ search, filters }: AppsPageProps) {
           }
           nothing="No apps have been observed in the tenants this token can reach."
           emptyHints={<EmptyHints filters={filters} asOf={loaded?.latestReadAt ?? 0} />}
-          foot={
-            isFiltered(filters)
-              ? byRecommendationMessage(apps, filters)
-              : 'Includes apps without active accounts. Lists only apps in the tenants this token can reach.'
-          }
+          filterNote={byRecommendationMessage(apps, filters)}
+          foot={isFiltered(filters) ? null : ofWholeList}
         />
         {menu && (
           <LazyContent part={menuPart} waiting={null}>
@@ -184,6 +181,8 @@ export function AppsPage({ search, filters }: AppsPageProps) {
 }
 
 const noApps: never[] = []
+const ofWholeList =
+  'Includes apps without active accounts. Lists only apps in the tenants this token can reach.'
 const offeredColumns = appList.offered.filter(({ id }) => id !== 'name')
 
 interface SortControlProps {
@@ -196,15 +195,17 @@ function SortControl({ sort, onSort }: SortControlProps) {
     <label className="sort-control">
       <span className="visually-hidden">Sort</span>
       <ArrowDownUp size={15} />
-      <Select
-        className="quiet-edge"
-        options={Object.entries(sortLabels)}
-        value={sortText(sort)}
-        onChange={(value) => {
-          const chosen = readSort(value)
-          if (chosen) onSort(chosen)
-        }}
-      />
+      <span className="fits" data-text={sortLabels[sortText(sort)]}>
+        <Select
+          className="quiet-edge"
+          options={Object.entries(sortLabels)}
+          value={sortText(sort)}
+          onChange={(value) => {
+            const chosen = readSort(value)
+            if (chosen) onSort(chosen)
+          }}
+        />
+      </span>
     </label>
   )
 }
@@ -227,9 +228,8 @@ function useRowActions() {
 }
 
 function noAppsReason({ loaded, waiting }: InfiniteList<OauthApp>): string | null {
-  return loaded?.isNone && !waiting && loaded.totalCount !== null
-    ? 'There are no apps to export.'
-    : null
+  const isEmpty = loaded?.isNone && !waiting && loaded.totalCount !== null
+  return isEmpty ? 'There are no apps to export.' : null
 }
 
 /** Loads the parts of rows and of an app's page in advance. A failure here is ignored, because the first use tries again. */

@@ -42,7 +42,7 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
   tenant_id: {
     priority: 85,
     card: 'hidden',
-    width: '5.5rem',
+    width: '4.5rem',
     clip: false,
     cell: ({ tenantId }) => <TenantName id={tenantId} className="clipped" />,
     print: ({ tenantId }) => <TenantId id={tenantId} />,
@@ -53,12 +53,12 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     width: '5.75rem',
     compactWidth: '5.5rem',
     clip: false,
+    cellClass: ({ brand }) => (brandState(brand) === 'verified' ? undefined : 'nil'),
     cell: ({ brand }) => brandStateLabels[brandState(brand)],
   },
   effective_classification: {
     card: 'badge',
-    width: '11.5rem',
-    compactWidth: '10.75rem',
+    width: '11.25rem',
     clip: false,
     cell: (app) => <EffectiveClassification app={app} />,
     print: (app) => <EffectiveClassification app={app} />,
@@ -66,8 +66,10 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
   restricted_scopes: {
     card: 'hidden',
     short: 'Scopes',
-    width: '7.75rem',
+    width: '7rem',
     clip: false,
+    cellClass: ({ restrictedScopeTypes }) =>
+      restrictedScopeTypes.length === 0 ? 'nil' : undefined,
     cell: ({ restrictedScopeTypes }) => families(restrictedScopeTypes),
     print: ({ restrictedScopeTypes }) => (
       <UntrustedText value={restrictedScopeTypes.join(', ') || 'None'} max={300} />
@@ -76,11 +78,14 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
   standing_policy: {
     cardLabel: true,
     short: 'Policy',
-    width: '6rem',
+    // Two lines in a window under 1,360 px, in which the tenant has no column either.
+    width: 'clamp(6rem, 8.25rem + (100vw - 85rem) * 1000, 8.25rem)',
+    compactWidth: '8rem',
     clip: false,
+    cellClass: ({ remediation }) => (standingPolicyLabel(remediation) === none ? 'nil' : undefined),
     cell: ({ remediation }) => {
       const policy = standingPolicyLabel(remediation)
-      if (policy === 'None') return none
+      if (policy === none) return none
       return (
         <div className="two-lines">
           <UntrustedText value={policy} max={60} />
@@ -104,7 +109,7 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     sortField: 'lastNewGrant',
     priority: 60,
     sortsFirst: 'desc',
-    width: '10.25rem',
+    width: '10rem',
     compactWidth: '9.75rem',
     isTime: true,
     clip: false,
@@ -148,8 +153,7 @@ export const appList = defineList<OauthApp>({
   ),
 })
 
-/** Renders as a dash that screen readers read as “None”. */
-const none = <span className="nil">None</span>
+const none = 'None'
 
 /** Shows the first families and the number of others, because a row has no room for all six. */
 function families(all: readonly string[]) {

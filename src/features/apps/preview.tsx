@@ -8,6 +8,7 @@ import { PanelProblem } from '#/lists/detail/panel'
 import { ObservedScopes } from '#/app-parts/scopes/observed-scopes'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
+import { WholeClientId } from '#/decision/badges/client-id'
 import { DecideButton } from '#/decision/ask-decision'
 import { DecisionPanel } from '#/decision/panel/decision-panel'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
@@ -82,18 +83,16 @@ export function Preview({ app: row, isRested, onClose }: PreviewProps) {
 function Identity({ app }: { app: OauthApp }) {
   return (
     <>
-      <p className="broken">
-        <code className="quiet">
-          <UntrustedText value={app.clientId} max={200} />
-        </code>{' '}
-        <CopyButton value={app.clientId} name="Copy client ID" />
-      </p>
-      <div className="row">
+      <div className="row near">
         <EffectiveClassification app={app} />
         <span className="note">
           Standing policy: <UntrustedText value={standingPolicyLabel(app.remediation)} max={60} />
         </span>
       </div>
+      <p className="broken">
+        <WholeClientId value={app.clientId} />{' '}
+        <CopyButton value={app.clientId} name="Copy client ID" />
+      </p>
     </>
   )
 }

@@ -66,7 +66,7 @@ export function ComparePage() {
         </>
       }
     >
-      {phase.kind === 'done' && <p className="dim">Times and tenant names are not compared.</p>}
+      {phase.kind === 'done' && <p className="hint">Times and tenant names are not compared.</p>}
       {missing === null && phase.kind !== 'running' && <Notice tone="info">{listUnread}</Notice>}
       {rows !== null && shown !== null && found.file !== null && (
         <Results file={found.file} {...shown} />

@@ -71,7 +71,7 @@ export const messageList = defineDatedList<IssueMessage>(
     file: 'issue-messages',
     noun: ['message', 'messages'],
     action: 'readIssueMessages',
-    card: 3,
+    card: 4,
     columns,
   },
   ({ raw }) => readDate(raw),

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Issue } from '#/api/issues/schema'
 import { isBlankName, noName } from '#/domain/names/app-name'
 import { cut, withMarkers } from '#/lib/hidden-characters'
@@ -28,7 +29,7 @@ export function SeverityValue({ value }: { value: string | null }) {
 
 interface SeverityLook {
   className?: string
-  'data-n'?: number
+  style?: CSSProperties
 }
 
 /** Returns the look of a severity. An unknown word has no color and no marks, because it may mean either end. */
@@ -36,13 +37,13 @@ export function severityLook(severity: string | null): SeverityLook {
   const known = knownSeverity(severity)
   if (known === null) return {}
   const [look, marks] = looks[known]
-  return { className: `level ${look}`, 'data-n': marks }
+  return { className: `level ${look}`, style: { '--n': marks } as CSSProperties }
 }
 
 const looks: Record<KnownSeverity, readonly [look: string, marks: number]> = {
-  critical: ['bad', 4],
-  high: ['bad', 3],
-  medium: ['mid', 2],
+  critical: ['fails', 4],
+  high: ['fails', 3],
+  medium: ['warns', 2],
   low: ['quiet', 1],
   info: ['quiet', 0],
 }

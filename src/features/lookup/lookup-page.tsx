@@ -158,7 +158,7 @@ function LookupNotices({ found }: { found: Lookup }) {
           <ServiceMessage words={refusalIn(found)} failures={[]} />
         </Notice>
       )}
-      {noMatch > 0 && <p className="dim">{noMatchMessage}</p>}
+      {noMatch > 0 && <p className="hint">{noMatchMessage}</p>}
     </>
   )
 }

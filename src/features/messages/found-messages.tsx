@@ -50,7 +50,7 @@ const foundList = defineList<FoundMessage>({
       id: 'from',
       header: 'From',
       text: ({ from }) => partiesLine(people(from)),
-      width: '16rem',
+      width: '22rem',
       clip: false,
       cellClass: 'clipped',
       cell: ({ from }) => <Sender from={from} />,
@@ -80,7 +80,7 @@ function Sender({ from }: { from: unknown }) {
 function Subject({ message }: { message: FoundMessage }) {
   const subjectId = useId()
   return (
-    <div className="beside">
+    <div className="beside spread">
       <MessageLink message={message} id={subjectId} preload={rowLink} />
       <RawInRow value={message.raw} about={subjectId} />
     </div>

@@ -41,7 +41,6 @@ function SingleMessage({ messageId }: { messageId: MessageId }) {
       query={query}
       name={message ? messageTitle(message) : null}
       onRefresh={() => void query.refetch()}
-      narrow
     >
       {message && <Parts message={message} />}
     </DetailPage>
@@ -52,38 +51,42 @@ function Parts({ message }: { message: Message }) {
   const { subject, date, snippet, attachments, rest } = message
   return (
     <>
-      <Panel name="Facts" aside={<Raw value={message.raw} />}>
-        <FactList>
-          {subject !== null && subject.length > 300 && (
-            <Fact term="Full subject">
-              <FoldedText value={subject} max={600} what="subject" />
-            </Fact>
+      <div className="columns">
+        <Panel name="Snippet">
+          <p className="hint">
+            Written by the sender. Links in the text cannot be opened from this page.
+          </p>
+          {snippet === null || snippet.trim() === '' ? (
+            <p>{snippet === null ? 'Not given' : 'Empty'}</p>
+          ) : (
+            <FoldedText value={snippet} max={2_000} what="snippet" className="quote" />
           )}
-          <Fact term="Sender">
-            <PartyList parties={people(message.sender)} none="Not given" />
-          </Fact>
-          <Fact term="Recipients">
-            <PartyList parties={people(message.recipients)} none="Not given" />
-          </Fact>
-          <Fact term="Date">{date === null ? 'Not given' : <Instant at={date} />}</Fact>
-          <Fact term="Attachments">
-            <PartyList
-              parties={readAttachments(attachments)}
-              none={Array.isArray(attachments) ? 'None' : 'Not given'}
-            />
-          </Fact>
-        </FactList>
-      </Panel>
-      <Panel name="Snippet">
-        <p className="quiet">
-          Written by the sender. Links in the text cannot be opened from this page.
-        </p>
-        {snippet === null || snippet.trim() === '' ? (
-          <p>{snippet === null ? 'Not given' : 'Empty'}</p>
-        ) : (
-          <FoldedText value={snippet} max={2_000} what="snippet" className="quote" />
-        )}
-      </Panel>
+        </Panel>
+        <div className="side">
+          <Panel name="Facts" aside={<Raw value={message.raw} />}>
+            <FactList narrow>
+              {subject !== null && subject.length > 300 && (
+                <Fact term="Full subject">
+                  <FoldedText value={subject} max={600} what="subject" />
+                </Fact>
+              )}
+              <Fact term="Sender">
+                <PartyList parties={people(message.sender)} none="Not given" />
+              </Fact>
+              <Fact term="Recipients">
+                <PartyList parties={people(message.recipients)} none="Not given" />
+              </Fact>
+              <Fact term="Date">{date === null ? 'Not given' : <Instant at={date} />}</Fact>
+              <Fact term="Attachments">
+                <PartyList
+                  parties={readAttachments(attachments)}
+                  none={Array.isArray(attachments) ? 'None' : 'Not given'}
+                />
+              </Fact>
+            </FactList>
+          </Panel>
+        </div>
+      </div>
       <RestFields fields={rest} />
     </>
   )

@@ -18,6 +18,8 @@ import { useAnnounced } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { CopyButton } from '#/ui/form/copy-button'
+import { classNames } from '#/ui/text/class-names'
+import { Glyph } from '#/ui/text/glyph'
 import { ServiceMessage } from '#/ui/text/service-message'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { Start } from '#/api/messages/mutations'
@@ -92,10 +94,16 @@ function KnownSearch({ id, job, address, query, onRetry }: SearchRegionProps & {
   return (
     <>
       <div className="row">
-        <p className="title">
+        <p className={classNames('title', job.step === 'done' && 'state')}>
+          {job.step === 'done' && (
+            <span className="good">
+              <Glyph name="check" />
+            </span>
+          )}
           <UntrustedText value={word} max={80} />
         </p>
         <Range address={address} />
+        <Id id={id} />
         {isWaitedFor(job) && (
           <>
             <p className="row quiet">
@@ -113,7 +121,6 @@ function KnownSearch({ id, job, address, query, onRetry }: SearchRegionProps & {
           {isWaitedFor(job) && ' The console will try again.'}
         </p>
       )}
-      <Id id={id} />
     </>
   )
 }
@@ -157,7 +164,7 @@ function Range({ address: { startDate, endDate } }: { address: SearchAddress }) 
 
 function Id({ id }: { id: SearchId }) {
   return (
-    <p className="row quiet">
+    <p className="row near quiet">
       Search <code className="broken">{id}</code> <CopyButton value={id} name="Copy search ID" />
     </p>
   )

@@ -48,6 +48,7 @@ const columns: readonly Column[] = [
   {
     id: 'time',
     header: 'Time',
+    width: '17%',
     text: ({ at }) => new Date(at).toISOString(),
     cell: ({ at }) => <DateTime at={at} />,
   },
@@ -55,7 +56,7 @@ const columns: readonly Column[] = [
   {
     ...subject('client_id', 'app', ({ clientId }) => clientId),
     header: 'About',
-    width: '27%',
+    width: '19%',
     findText: ({ operation, name }) =>
       `${name ?? ''} ${operation ? aboutText(operation.subject) : ''}`,
     cell: ({ operation, run, name }) =>
@@ -104,7 +105,7 @@ const columns: readonly Column[] = [
   {
     id: 'read_back',
     header: 'Read back',
-    width: '27%',
+    width: '32%',
     text: ofWrite(foundMessage),
     cell: ({ operation, run }) =>
       operation ? <ReadBack operation={operation} /> : run && <RunState run={run} />,

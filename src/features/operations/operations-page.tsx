@@ -1,18 +1,22 @@
 import { Link } from '@tanstack/react-router'
+import { ListChecks } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Operation } from '#/api/writes/operation'
 import { operations } from '#/api/writes/operations-log'
 import type { Run } from '#/domain/runs/run'
 import { lostMessage, countLabel } from '#/lib/words'
+import { useRememberedList } from '#/lists/last-list'
 import { StaticList } from '#/lists/static-list'
 import { lostRuns, runs } from '#/runs/runs'
 import { useNames, type Names } from '#/runs/run-names'
 import { Notice } from '#/ui/feedback/notice'
+import { buttonClass } from '#/ui/form/button'
 import { PageHead } from '#/ui/text/page-head'
 import { useStore } from '#/ui/hooks/use-store'
 import { operationsList, type Entry } from './operations-list'
 
 export function OperationsPage() {
+  useRememberedList('/operations')
   const { list: all, lost: lostOperations } = useStore(operations)
   const ofRuns = useStore(runs)
   const names = useNames((known) => findNameless(all, known), noLists)
@@ -35,9 +39,15 @@ export function OperationsPage() {
       <section className="section" aria-labelledby="operations-tab">
         <h2 id="operations-tab">Actions from this browser tab</h2>
         {entries.length === 0 ? (
-          <p className="links">
-            {noActions} <Link to="/review">Open the review queue</Link>
-          </p>
+          <div className="empty centered">
+            <ListChecks />
+            <p className="title">{noActions}</p>
+            <div className="row">
+              <Link to="/review" className={buttonClass()}>
+                Open the review queue
+              </Link>
+            </div>
+          </div>
         ) : (
           <>
             <StaticList

@@ -73,9 +73,14 @@ export function Cover({ seen }: { seen: Overview }) {
         return count > 0 ? [{ ...mark, value, part }] : []
       }),
     )
-    const drawing = rows.map(({ value }) => (
+    const drawing = rows.map(({ value, cells }) => (
       <div key={value} className="cover" style={{ height: rowHeight }}>
-        <ClassificationBadge value={value} />
+        <div className="row spread">
+          <ClassificationBadge value={value} />
+          <span className="hint">
+            {number(sum(cells.slice(0, 1)))} of {number(sum(cells.slice(0, 2)))} without a policy
+          </span>
+        </div>
         <svg className="chart" viewBox={`0 0 ${width} ${barHeight}`}>
           {marks.map(
             (mark) =>

@@ -199,6 +199,7 @@ export function FigureTable({ name, head, rows, isHeat }: FigureTableProps) {
                       role="cell"
                       data-tint={cell.tint}
                       data-of={head[index + 1]}
+                      style={cell.tint ? heat(cell.tint) : undefined}
                     >
                       <CellFigure {...cell} column={head[index + 1]} />
                     </td>
@@ -226,4 +227,8 @@ function CellFigure({
       {count}
     </ListLink>
   )
+}
+
+function heat(step: number): CSSProperties {
+  return { '--heat': `var(--c-heat-${step})` } as CSSProperties
 }

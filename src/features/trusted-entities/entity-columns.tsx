@@ -2,10 +2,17 @@ import { Link } from '@tanstack/react-router'
 import type { TrustedEntity } from '#/api/trusted-entities/schema'
 import { TenantName, TenantId } from '#/decision/badges/tenant-id'
 import { typeLabel } from '#/domain/trusted/entity-text'
-import { settingsSummary, valueMessage } from '#/domain/trusted/trust-settings'
+import {
+  settingsParts,
+  settingsSummary,
+  valueMessage,
+  type TrustValues,
+} from '#/domain/trusted/trust-settings'
 import { defineList } from '#/lists/define-list'
 import { cut, withMarkers } from '#/lib/hidden-characters'
+import { Token } from '#/ui/text/badge'
 import { RawWord } from '#/ui/text/raw-word'
+import { UntrustedText } from '#/ui/text/untrusted-text'
 import { rowLink } from '#/ui/table/row-link'
 import { TwoLines } from '#/ui/table/two-lines'
 import { EntityText, Given, Spelling } from './entity-text'
@@ -26,8 +33,7 @@ export const entityList = defineList<TrustedEntity>({
       text: ({ entity }) => entity,
       card: 'title',
       tightWidth: '14rem',
-      width: '18rem',
-      grow: true,
+      width: '20rem',
       clip: false,
       cell: (entity) => (
         <TwoLines second={<Spelling text={entity.entity} />}>
@@ -79,7 +85,7 @@ export const entityList = defineList<TrustedEntity>({
       card: 'badge',
       cardLabel: true,
       cellClass: 'clipped',
-      cell: ({ values }) => <Given value={valueMessage('enabled', values.enabled)} />,
+      cell: ({ values }) => <Enabled value={values.enabled} />,
       print: ({ values }) => <Given value={valueMessage('enabled', values.enabled)} />,
     },
     {
@@ -88,15 +94,33 @@ export const entityList = defineList<TrustedEntity>({
       text: ({ values }) => settingsSummary(values),
       tightWidth: '13.5rem',
       width: '22rem',
+      grow: true,
       clip: false,
       card: 'more',
-      cellClass: 'clipped',
-      cell: ({ values }) => (
-        <span data-tip={withMarkers(cut(settingsSummary(values), 300))}>
-          <Given value={settingsSummary(values)} />
-        </span>
-      ),
+      cell: ({ values }) => <Settings values={values} />,
       print: ({ values }) => <Given value={settingsSummary(values)} max={600} />,
     },
   ],
 })
+
+function Enabled({ value }: { value: unknown }) {
+  const word = <Given value={valueMessage('enabled', value)} />
+  if (typeof value !== 'boolean') return word
+  return <span className={value ? 'state on' : 'state off quiet'}>{word}</span>
+}
+
+function Settings({ values }: { values: TrustValues }) {
+  const parts = settingsParts(values)
+  const summary = settingsSummary(values)
+  if (parts.length === 0) return <span className="quiet">{summary}</span>
+  return (
+    <div className="tokens" data-tip={withMarkers(cut(summary, 300))}>
+      {parts.map((part, index) => (
+        <Token key={part}>
+          {index > 0 && <span className="by">, </span>}
+          <UntrustedText value={part} max={120} />
+        </Token>
+      ))}
+    </div>
+  )
+}

@@ -90,7 +90,7 @@ function SingleEntity() {
 
 /** Shows the documented fields of an entity (SERVICE.md §4.6), and the raw answer on request. */
 function EntityFacts({ entity }: { entity: TrustedEntity }) {
-  const raw = useViewRaw(() => entity.raw, { 'aria-description': 'Facts' })
+  const raw = useViewRaw(() => entity.raw, { className: 'push', 'aria-description': 'Facts' })
   const spelling = entity.entity === null ? null : otherSpelling(entity.entity)
   return (
     <Panel name="Facts" aside={raw.button}>
@@ -185,7 +185,7 @@ function History({ timeline }: { timeline: unknown }) {
           The first {number(mostEntries)} of {number(entries.length)} are shown.
         </p>
       )}
-      <p className="quiet">Default order</p>
+      <p className="hint">Default order</p>
     </>
   )
 }
@@ -200,7 +200,7 @@ function Entry({ entry: { at, action, changes, rest } }: { entry: HistoryEntry }
         {at !== null && <Instant at={at} />}
       </p>
       {changes.length > 0 && (
-        <ul className="bullets">
+        <ul className="stack tight">
           {changes.map(({ field, from, to }) => (
             <li key={field}>
               <UntrustedText value={field} max={80} />: <UntrustedText value={from} max={120} />

@@ -21,7 +21,7 @@ const formats = {
   day: { day: 'numeric', month: 'short', year: 'numeric' },
   dayOfYear: { day: 'numeric', month: 'short' },
   second: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', second: '2-digit' },
-  exact: { dateStyle: 'medium', timeStyle: 'medium' },
+  exact: { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' },
   zone: { timeZoneName: 'short' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 

@@ -18,11 +18,13 @@ import {
 interface FilterChipsProps<Filters extends object> extends FilterProps<Filters> {
   /** False if a part below has a button that clears the filters. */
   hasClear: boolean
+  /** About the rows that these filters match. */
+  note?: ReactNode
 }
 
 /** Chips of the active filters. A chip's text links to the list with this filter alone, to copy that URL. */
 export function FilterChips<Filters extends object>(props: FilterChipsProps<Filters>) {
-  const { of, filters, onChange, hasClear } = props
+  const { of, filters, onChange, hasClear, note } = props
   const chips = activeFilters(of, filters).filter(({ isStandard }) => !isStandard)
   // A search has no chip, but “Clear all filters” removes it.
   if (chips.length === 0 && searchIn(filters) === undefined) return null
@@ -56,6 +58,7 @@ export function FilterChips<Filters extends object>(props: FilterChipsProps<Filt
         ))}
       </ul>
       {hasClear && <ClearFilters {...props} variant="link" />}
+      {note && <span className="hint push">{note}</span>}
     </div>
   )
 }
@@ -63,16 +66,23 @@ export function FilterChips<Filters extends object>(props: FilterChipsProps<Filt
 export function FilterValue<Filters>({ active }: { active: ActiveFilter<Filters> }) {
   const { filter, value, values } = active
   const { Value } = filter
-  if (!Value) return <bdi translate="no">{value}</bdi>
+  if (!Value)
+    return (
+      <bdi className="value" translate="no">
+        {value}
+      </bdi>
+    )
   return (
     <>
       {values.length > 1 && 'any of '}
-      {values.map((id, index) => (
-        <Fragment key={id}>
-          {index > 0 && ', '}
-          <Value id={id} />
-        </Fragment>
-      ))}
+      <span className="value">
+        {values.map((id, index) => (
+          <Fragment key={id}>
+            {index > 0 && ', '}
+            <Value id={id} />
+          </Fragment>
+        ))}
+      </span>
     </>
   )
 }

@@ -12,6 +12,8 @@ interface FilterPanelProps<Filters> {
   counts?: ReadonlyMap<string, number> | undefined
   legend?: ReactNode
   onText?: MoreProps['onText']
+  /** Returns the sign before a value. */
+  glyphOf?: ((value: string) => ReactNode) | undefined
 }
 
 /** The controls of a filter. `seen`: values of rows, offered after the described ones. */
@@ -46,6 +48,7 @@ export function FilterChoices<Filters>(props: FilterChoicesProps<Filters>) {
     group: id,
     checked: option.value === '' ? chosen.length === 0 : chosen.includes(option.value),
     count: counts?.get(option.value),
+    glyph: props.glyphOf?.(option.value),
     onChoose: choose,
   })
   return (
@@ -126,12 +129,14 @@ interface OptionLineProps {
   group: string
   checked: boolean
   count: number | undefined
+  glyph: ReactNode
   onChoose: (value: string, on: boolean) => void
   label: ReactNode
 }
 
 /** A choice with its count. The count is not part of the control's name. */
-function OptionLine({ option, kind, group, checked, count, onChoose, label }: OptionLineProps) {
+function OptionLine(props: OptionLineProps) {
+  const { option, kind, group, checked, count, glyph, onChoose, label } = props
   const countId = useId()
   return (
     <div className="choice-row">
@@ -144,6 +149,7 @@ function OptionLine({ option, kind, group, checked, count, onChoose, label }: Op
           aria-describedby={count === undefined ? undefined : countId}
           onChange={(event) => onChoose(option.value, event.target.checked)}
         />
+        {glyph}
         <span>{label ?? <UntrustedText value={option.label} max={100} />}</span>
       </label>
       <span id={countId} className="dim numbers">

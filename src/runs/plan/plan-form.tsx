@@ -79,7 +79,7 @@ export function PlanForm(props: PlanFormProps) {
       said={plan === null ? '' : listedConsequences(consequences)}
       aside={
         asksNumber && (
-          <Field id={`${id}-typed`} label={`Type ${count} to confirm`} className="inline">
+          <Field id={`${id}-typed`} label={`Type ${count} to confirm`} className="typed">
             <input
               id={`${id}-typed`}
               type="text"

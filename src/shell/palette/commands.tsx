@@ -8,7 +8,7 @@ import { number } from '#/lib/words'
 import type { Command, CommandGroup } from '#/ui/dialog/command-dialog'
 import { copyText } from '#/ui/form/copy-text'
 import type { PageCommand } from '#/ui/hooks/use-page-commands'
-import { AppWindow, Hash, ListFilter } from 'lucide-react'
+import { AppWindow, Hash, Link2, ListFilter, Lock, RefreshCw, SunMoon } from 'lucide-react'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
 import { effectiveClassification } from '#/domain/decision/classification'
 import { isMessageId, isOauthAppId, isTrustedEntityId, isIssueId } from '#/domain/ids'
@@ -62,9 +62,12 @@ export function commandGroups(sources: Sources): CommandGroup<PaletteCommand>[] 
       items: [
         ...commands.map(({ name, detail, run }) => ({
           ...command(name, run),
+          icon: name === 'Refresh' && <RefreshCw size={16} />,
           detail: detail === undefined ? undefined : <UntrustedText value={detail} />,
         })),
-        ...(commands.length > 0 ? [command('Copy link', copyLink)] : []),
+        ...(commands.length > 0
+          ? [{ ...command('Copy link', copyLink), icon: <Link2 size={16} /> }]
+          : []),
       ],
     },
     {
@@ -90,9 +93,12 @@ export function commandGroups(sources: Sources): CommandGroup<PaletteCommand>[] 
     },
     {
       value: 'Appearance',
-      items: otherLooks(preferences).map(({ name, apply }) => command(name, apply)),
+      items: otherLooks(preferences).map(({ name, apply }) => ({
+        ...command(name, apply),
+        icon: <SunMoon size={16} />,
+      })),
     },
-    { value: 'Session', items: [command('Lock', onLock)] },
+    { value: 'Session', items: [{ ...command('Lock', onLock), icon: <Lock size={16} /> }] },
   ]
   return [
     ...offered.map(({ value, items }) => ({

@@ -28,7 +28,12 @@ export function ReadLine({ children, readAt, onRefresh }: ReadLineProps) {
             as of <Clock at={readAt.latest} />
           </span>
           {isStale && <span className="warns">Read {formatRelative(readAt.oldest, now)}</span>}
-          <ReadButton variant="link" className={isStale ? 'warns' : undefined} onClick={onRefresh}>
+          <ReadButton
+            variant="link"
+            icon="refresh"
+            className={isStale ? 'warns' : undefined}
+            onClick={onRefresh}
+          >
             Refresh
           </ReadButton>
         </>

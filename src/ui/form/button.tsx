@@ -7,7 +7,7 @@ import { classNames } from '../text/class-names'
 interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled' | 'type'> {
   children?: ReactNode
   /** `opens` marks a button that opens something. */
-  icon?: 'close' | 'more' | 'opens' | 'role' | 'settings'
+  icon?: 'close' | 'decide' | 'more' | 'opens' | 'pause' | 'plus' | 'refresh' | 'role' | 'settings'
   /** `link`: a verb in a line of text. `ghost`: without an edge. One `primary` a page. */
   variant?: 'default' | 'primary' | 'danger' | 'ghost' | 'link' | 'icon'
   type?: 'button' | 'submit'

@@ -1,6 +1,6 @@
 interface PartsBarProps {
   name: string
-  /** `look` is a class of progress.css. */
+  /** `look` is a class of chart.css. */
   parts: readonly { key: string; count: number; look: string }[]
   done: number
   total: number

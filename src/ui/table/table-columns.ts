@@ -26,7 +26,8 @@ export interface ColumnLook {
   isTime?: boolean
   /** `false` saves an element per cell, for content that is never higher than a row. */
   clip?: boolean
-  cellClass?: string | undefined
+  /** Class of the cell, or of the cell of one row. */
+  cellClass?: string | ((row: never) => string | undefined) | undefined
   /** Place in the card, `meta` by default. */
   card?: CardPlace
   /** True if a card shows the column's name beside the value. */

@@ -2,7 +2,7 @@ import type { Column, Row, RowData } from '@tanstack/react-table'
 import { memo, type CSSProperties, type ReactNode } from 'react'
 import { classNames } from '../text/class-names'
 import { SelectBox } from '../form/select-box'
-import type { features } from './table-columns'
+import type { ColumnLook, features } from './table-columns'
 
 interface TableRowProps<Data extends RowData> {
   row: Row<typeof features, Data>
@@ -65,7 +65,9 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
           <td
             key={cell.id}
             role="cell"
-            className={classNames(column === 0 && 'lead', meta?.cellClass) || undefined}
+            className={
+              classNames(column === 0 && 'lead', cellClass(meta, row.original)) || undefined
+            }
             data-card={isCard ? (meta?.card ?? 'meta') : undefined}
           >
             {isCard && (
@@ -79,6 +81,12 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
       })}
     </tr>
   )
+}
+
+/** Returns the class of a cell. The columns of a table are typed by its rows, their looks are not. */
+function cellClass(meta: ColumnLook | undefined, row: unknown): string | undefined {
+  const found = meta?.cellClass as string | ((row: unknown) => string | undefined) | undefined
+  return typeof found === 'function' ? found(row) : found
 }
 
 const rows = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`)

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names'
 
-export function FactList({ children }: { children: ReactNode }) {
-  return <dl className="facts links">{children}</dl>
+export function FactList({ narrow, children }: { narrow?: boolean; children: ReactNode }) {
+  return <dl className={classNames('facts links', narrow && 'narrow')}>{children}</dl>
 }
 
 export function Fact({ term, children }: { term: string; children: ReactNode }) {

@@ -29,6 +29,7 @@ export function FoldedText({ value, max, what, className }: FoldedTextProps) {
       {isLong && !isPrinted && (
         <Button
           variant="link"
+          className="long"
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}

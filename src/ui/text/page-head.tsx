@@ -11,7 +11,7 @@ interface PageHeadProps {
   aside?: ReactNode
   /** Count, time and “Refresh”. */
   line?: ReactNode
-  /** ID of the page's thing and facts about it, on a line of their own below the buttons. */
+  /** ID of the page's thing and facts about it, on a line of their own. Read before the actions, which change it. */
   below?: ReactNode
   actions?: ReactNode
 }
@@ -33,8 +33,8 @@ export function PageHead({
         {aside}
       </div>
       {line && <div className="meta">{line}</div>}
-      {actions && <div className="acts unprinted">{actions}</div>}
       {below && <div className="row near below">{below}</div>}
+      {actions && <div className="acts unprinted">{actions}</div>}
     </header>
   )
 }

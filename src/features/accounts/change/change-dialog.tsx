@@ -113,7 +113,7 @@ function versionRows(
 function Subject({ account }: { account: Account }) {
   const { id, displayName } = account
   return (
-    <div className="stack tight broken">
+    <div className="about stack tight broken">
       <strong>
         <UntrustedText
           value={emailAddress(account) ?? 'No address available to this token'}

@@ -71,17 +71,17 @@ function SettingGroup({ setting, choice, changes, locked, onChoose, first }: Set
       aria-disabled={locked}
     >
       <div className="broken">
-        <strong id={id}>
+        <div id={id} className="medium">
           <RawWord value={setting.name} words={settingName(setting)} max={200} />
-        </strong>{' '}
-        <span id={`${id}-now`} className="quiet">
+        </div>
+        <div id={`${id}-now`} className="hint">
           In force: <UntrustedText value={valueAndLayer(setting)} max={100} />
           {changes && ' · changed'}
-        </span>
+        </div>
       </div>
-      <div className="row">
+      <div className="segments">
         {settingChoices.map((value) => (
-          <label key={value} className="choice">
+          <label key={value}>
             <input
               ref={value === (choice ?? 'on') ? first : undefined}
               type="radio"

@@ -26,6 +26,7 @@ export const accountList = defineList<AppAccount>({
   action: 'listAccounts',
   foundBy: ['account_id', 'email', 'display_name'],
   card: 3,
+  hasHints: true,
   columns: [
     { id: 'account_id', header: 'Account ID', text: ({ id }) => id },
     {
@@ -141,7 +142,7 @@ function AccountCell({ account }: { account: AppAccount }) {
         </div>
       }
     >
-      <span id={accountCellId(id)} className="clipped">
+      <span id={accountCellId(id)} className="clipped medium">
         {email === null ? noAddress : <UntrustedText value={email} />}
       </span>
     </TwoLines>

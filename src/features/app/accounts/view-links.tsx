@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { reachableData, useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { Link } from '@tanstack/react-router'
 import { type AccountView, oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import { firstGrantedHelp } from '#/domain/accounts/first-sync'
 import type { OauthAppId } from '#/domain/ids'
 import { countLabel, number } from '#/lib/words'
 import { Popover } from '#/ui/dialog/popover'
@@ -58,6 +59,7 @@ export function ViewLinks({ app }: { app: OauthAppId }) {
           All listed accounts are licensed members of the tenant. The service does not say who ended
           a grant.
         </p>
+        <p className="dim">{firstGrantedHelp}</p>
       </Popover>
     </div>
   )

@@ -4,6 +4,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useId, useMemo, useState, type MouseEvent } from 'react'
 import { cachedApps } from '#/api/oauth-apps/queries'
 import { appFilters, seenValues } from '#/app-parts/app-filters'
+import { classificationGlyph } from '#/decision/badges/classification-badge'
+import { isClassification } from '#/domain/decision/classification'
 import { checkLabel } from '#/domain/lists/checks'
 import {
   listFilters,
@@ -18,6 +20,7 @@ import { chosenIn, filterNamed, useFilters, withValues } from '#/lists/filters/f
 import { FilterChoices, useOptions } from '#/lists/filters/filter-panel'
 import { announce } from '#/ui/feedback/announcer'
 import { Clock } from '#/ui/text/clock'
+import { Glyph } from '#/ui/text/glyph'
 import {
   comparableTotal,
   contradicts,
@@ -94,6 +97,7 @@ export function CountedPanel({ name, filters, onChange, total }: CountedPanelPro
       chosen={chosen}
       onChange={(next) => onChange(withValues(appFilters, filters, filter, next))}
       counts={counted.counts}
+      glyphOf={name === 'classification' ? glyphOf : undefined}
       extra={
         name === 'classification' && (
           <CommittedOnly filters={filters} hasChoice={chosen.length > 0} onChange={onChange} />
@@ -112,6 +116,10 @@ export function CountedPanel({ name, filters, onChange, total }: CountedPanelPro
     </FilterChoices>
   )
 }
+
+const glyphOf = (value: string) => (
+  <Glyph name={isClassification(value) ? classificationGlyph(value) : 'dashed-ring'} />
+)
 
 interface CommittedOnlyProps {
   filters: ListFilters

@@ -70,6 +70,7 @@ export function Views({ filters }: { filters: ListFilters }) {
           <Button
             variant="link"
             icon="opens"
+            className="dim"
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
@@ -79,6 +80,7 @@ export function Views({ filters }: { filters: ListFilters }) {
         {!isExact && (width > 0 || isOpen) && change?.kind !== 'new' && (
           <Button
             variant="link"
+            icon="plus"
             onClick={() =>
               viewChanges.ask(
                 () => setChange({ kind: 'new' }),

@@ -150,7 +150,7 @@ function Changes({ row }: { row: CompareRow }) {
     <div data-tip={withMarkers(rowMessage(row))}>
       {tableLines(row).map(({ mark, label, text }) => (
         <p key={label + text} className={outcome === 'Same' ? 'quiet' : undefined}>
-          {mark !== null && <strong className="warns">{mark}</strong>}
+          {mark !== null && <span className="medium warns">{mark} </span>}
           <span className="dim">{label}</span>
           <UntrustedText value={text} max={400} />
         </p>

@@ -1,3 +1,4 @@
+import { ArrowDownUp } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { FoundApps } from '#/app-parts/found-apps'
 import {
@@ -53,9 +54,11 @@ export function Results(props: { state: ScanState<Lookup> }) {
       facts={[['Order', order]]}
       actions={
         <>
-          <label className="row">
-            Order
+          <label className="sort-control">
+            <span className="visually-hidden">Order</span>
+            <ArrowDownUp size={15} />
             <Select
+              className="quiet-edge"
               options={lookupOrders.map((text) => [text, text] as const)}
               value={order}
               onChange={setChosen}

@@ -1,4 +1,5 @@
-import { useState, useMemo } from 'react'
+import { Download, Pause, Square } from 'lucide-react'
+import { useState, useMemo, type ReactNode } from 'react'
 import { runCounts } from '#/domain/runs/run-messages'
 import { findSettable } from '#/domain/runs/set-back'
 import { saveStatic } from '#/lists/export/static-file'
@@ -28,6 +29,7 @@ import { countLabel } from '#/lib/words'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useOnline } from '#/ui/hooks/use-online'
 import { useStore } from '#/ui/hooks/use-store'
+import { classNames } from '#/ui/text/class-names'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 
 interface RunButtonsProps {
@@ -48,46 +50,55 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
   const [discarding, setDiscarding] = useState<{ trigger: HTMLElement | null } | null>(null)
   const askToDiscard = () => setDiscarding({ trigger: focusedElement() })
   const about = { 'aria-describedby': describedBy }
-  const exportButton = (
-    <Button {...about} onClick={() => save(run)}>
-      Export CSV
-    </Button>
+  const actionButtons = (
+    <div className={classNames('row near', inList && 'whole')}>
+      {actions.map(({ kind, label, begins }) => (
+        <ArmedButton
+          key={kind}
+          {...about}
+          variant={begins ? 'primary' : 'default'}
+          disabledReason={offline}
+          onClick={() => act[kind](id)}
+        >
+          {label}
+        </ArmedButton>
+      ))}
+      {!inList && settable > 0 && (
+        <Button
+          {...about}
+          aria-haspopup="dialog"
+          disabledReason={offline}
+          onClick={() => askRun({ kind: 'set back', ...toSetBack, trigger: focusedElement() })}
+        >
+          {`Set back ${countLabel(settable, 'app', 'apps')}…`}
+        </Button>
+      )}
+      {inList && discard && (
+        <ArmedButton {...about} variant="link" onClick={askToDiscard}>
+          Discard
+        </ArmedButton>
+      )}
+    </div>
   )
   return (
     <>
-      {/* Buttons that stop come first. Their places stay empty, so that no button that sends moves there. */}
-      {inList && exportButton}
-      <StopButton {...about} isShown={stop} label="Stop" onClick={() => stopRun(id)} />
-      <StopButton {...about} isShown={pause} label="Pause" onClick={() => pauseRun(id)} />
-      {!inList && exportButton}
-      <div className="row near whole">
-        {actions.map(({ kind, label, begins }) => (
-          <ArmedButton
-            key={kind}
-            {...about}
-            variant={begins ? 'primary' : 'default'}
-            disabledReason={offline}
-            onClick={() => act[kind](id)}
-          >
-            {label}
-          </ArmedButton>
-        ))}
-        {!inList && settable > 0 && (
-          <Button
-            {...about}
-            aria-haspopup="dialog"
-            disabledReason={offline}
-            onClick={() => askRun({ kind: 'set back', ...toSetBack, trigger: focusedElement() })}
-          >
-            {`Set back ${countLabel(settable, 'app', 'apps')}…`}
-          </Button>
-        )}
-        {inList && discard && (
-          <ArmedButton {...about} variant="link" onClick={askToDiscard}>
-            Discard
-          </ArmedButton>
-        )}
+      {!inList && actionButtons}
+      {/* The places of the buttons that stop stay empty, so that no button that sends moves there. */}
+      <div className="row near">
+        <Button {...about} onClick={() => save(run)}>
+          {!inList && <Download size={14} />}
+          Export CSV
+        </Button>
+        <StopButton {...about} isShown={pause} onClick={() => pauseRun(id)}>
+          {!inList && <Pause size={14} />}
+          Pause
+        </StopButton>
+        <StopButton {...about} isShown={stop} onClick={() => stopRun(id)}>
+          {!inList && <Square size={14} />}
+          Stop
+        </StopButton>
       </div>
+      {inList && actionButtons}
       {discarding && (
         <LazyContent part={runDialogs} waiting={null}>
           {({ DiscardDialog }) => (
@@ -109,15 +120,15 @@ const act: Record<RunAction['kind'], (id: string) => void> = {
 
 interface StopButtonProps {
   isShown: boolean
-  label: string
   onClick: () => void
+  children: ReactNode
 }
 
-function StopButton({ isShown, label, ...props }: StopButtonProps) {
-  if (isShown) return <Button {...props}>{label}</Button>
+function StopButton({ isShown, ...props }: StopButtonProps) {
+  if (isShown) return <Button {...props} />
   return (
     <span aria-hidden="true" className="button no-button">
-      {label}
+      {props.children}
     </span>
   )
 }
@@ -156,7 +167,7 @@ export function RunAbout({ run: { plan } }: { run: Run }) {
 
 export function RunTitle({ run: { id, plan } }: { run: Run }) {
   return (
-    <Link id={titleId(id)} to="/operations/$runId" params={{ runId: id }}>
+    <Link id={titleId(id)} to="/operations/$runId" params={{ runId: id }} className="plain medium">
       {runTitle(plan)}
     </Link>
   )

@@ -1,4 +1,3 @@
-import { PartsBar } from '#/ui/progress/parts-bar'
 import { Clock, DateTime } from '#/ui/text/clock'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -6,7 +5,8 @@ import { InTenant } from '#/decision/badges/tenant-id'
 import { isEachForbidden } from '#/domain/runs/outcomes'
 import { enforcedIn, singleApp, runTitle } from '#/domain/runs/plan'
 import { isTemporary, type Run } from '#/domain/runs/run'
-import { runCounts, runLine } from '#/domain/runs/run-messages'
+import { runLine } from '#/domain/runs/run-messages'
+import { BackLink } from '#/lists/detail/back-link'
 import { runs, runsRead, watchRun } from '#/runs/runs'
 import { lostMessage } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
@@ -29,6 +29,7 @@ import { countActive, noteActive, runActive, type RunActive } from '#/runs/activ
 import { number } from '#/lib/words'
 import { ScanProgress, ScanWarnings } from '#/scans/scan-progress'
 import { RunButtons } from './run-buttons'
+import { RunProgress } from './run-progress'
 import { runSearch, toShown } from './run-search'
 import { phaseMessage, problemMessage } from './run-page-messages'
 import { RunTargets } from './run-targets'
@@ -70,38 +71,53 @@ function RunDetail({ run, all }: { run: Run; all: readonly Run[] }) {
   const only = singleApp(plan)
   const title = runTitle(plan)
   const line = runLine(run)
-  const counts = runCounts(run)
   const phase = phaseMessage(run, useOnline(), all)
   const isVisible = useVisible()
   useEffect(() => (isVisible ? watchRun(run.id) : undefined), [isVisible, run.id])
   useAnnouncedRun(run, `${phase} ${line}`)
   return (
     <div className="fills spaced" onFocus={onFocus}>
-      <PageHead
-        title={title}
-        line={
-          <>
-            <p className="quiet broken unprinted">
-              {only && (
-                <>
-                  <Link to="/apps/$appId/accounts" params={{ appId: only.appId }} className="press">
-                    <UntrustedText value={only.clientId} max={200} />
-                  </Link>
-                  {' · '}
-                  <InTenant id={only.tenantId} />
-                  {' · '}
-                </>
+      <div
+        ref={controls}
+        role="group"
+        aria-label="Progress"
+        tabIndex={-1}
+        className="stack run-head"
+      >
+        <PageHead
+          title={title}
+          up={<BackLink list="/operations" name="Operations" />}
+          actions={<RunButtons run={run} />}
+          line={
+            <>
+              {!run.isCopy && <span>{phase}</span>}
+              <span className="broken unprinted">
+                {only && (
+                  <>
+                    <Link
+                      to="/apps/$appId/accounts"
+                      params={{ appId: only.appId }}
+                      className="press"
+                    >
+                      <UntrustedText value={only.clientId} max={200} />
+                    </Link>
+                    {' · '}
+                    <InTenant id={only.tenantId} />
+                    {' · '}
+                  </>
+                )}
+                started <DateTime at={run.startedAt} />
+              </span>
+              {run.note !== '' && (
+                <span className="broken unprinted">
+                  Note: <UntrustedText value={run.note} max={400} />
+                </span>
               )}
-              started <DateTime at={run.startedAt} />
-            </p>
-            {run.note !== '' && (
-              <p className="quiet broken unprinted">
-                Note: <UntrustedText value={run.note} max={400} />
-              </p>
-            )}
-          </>
-        }
-      />
+            </>
+          }
+        />
+        <RunProgress run={run} />
+      </div>
       <DroppedParams
         invalidParams={invalidParams}
         onDropFromAddress={() => void navigate({ search: {}, replace: true })}
@@ -132,39 +148,11 @@ function RunDetail({ run, all }: { run: Run; all: readonly Run[] }) {
           may lack permission.
         </Notice>
       )}
-      <div ref={controls} role="group" aria-label="Progress" tabIndex={-1} className="stack s4">
-        <PartsBar
-          name="Run"
-          parts={looks.map(([state, look]) => ({ key: state, count: counts[state], look }))}
-          done={counts.done}
-          total={counts.total}
-          text={line}
-        />
-        <div className="run-line">
-          <div className="row">
-            <p className="strong numbers">{line}</p>
-            {!run.isCopy && <p className="dim">{phase}</p>}
-          </div>
-          <div className="row near unprinted">
-            <RunButtons run={run} />
-          </div>
-        </div>
-      </div>
       <ActiveLine run={run} />
       <RunTargets run={run} shown={toShown(value)} />
     </div>
   )
 }
-
-const looks = [
-  ['confirmed', 'ok'],
-  ['still staged', 'st'],
-  ['already so', 'as'],
-  ['changed since planned', 'ch'],
-  ['refused', 'no'],
-  ['failed', 'no'],
-  ['unknown', 'un'],
-] as const
 
 const announcedEvery = 10_000
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Check, CircleX, Clock } from 'lucide-react'
+import { Check, CircleQuestionMark, CircleX, Clock, TriangleAlert } from 'lucide-react'
 import { ClientId } from '#/decision/badges/client-id'
 import type { OauthAppId } from '#/domain/ids'
 import { isBlankName, noName } from '#/domain/names/app-name'
@@ -129,25 +129,31 @@ export function Reason({ words, said }: { words: string; said: ServiceNote | nul
 }
 
 export function StateText({ target: { state } }: { target: Target }) {
-  const isDone = isGood(state)
-  const isWaiting = isOpen(state)
-  const Icon = isDone ? Check : isWaiting ? Clock : CircleX
   return (
-    <span className={isWaiting ? 'state quiet' : 'state'}>
-      <Icon
-        size={15}
-        aria-hidden="true"
-        className={isDone ? 'good' : isWaiting ? undefined : 'fails'}
-      />
+    <span className={isOpen(state) ? 'state quiet' : 'state'}>
+      <StateIcon state={state} size={15} />
       {targetMessage(state)}
     </span>
   )
 }
 
-function isGood(state: TargetState): boolean {
-  return state === 'confirmed' || state === 'already so'
+export function StateIcon({ state, size }: { state: TargetState; size: number }) {
+  const [Icon, tone] = isOpen(state) ? ([Clock, undefined] as const) : icons[state]
+  return <Icon size={size} aria-hidden="true" className={tone} />
 }
 
-function isOpen(state: TargetState): boolean {
+const icons = {
+  confirmed: [Check, 'good'],
+  'already so': [Check, 'good'],
+  'still staged': [Clock, 'dim'],
+  'changed since planned': [TriangleAlert, 'warns'],
+  refused: [CircleX, 'fails'],
+  failed: [CircleX, 'fails'],
+  unknown: [CircleQuestionMark, 'warns'],
+} as const
+
+type OpenState = Exclude<TargetState, keyof typeof icons>
+
+function isOpen(state: TargetState): state is OpenState {
   return state === 'waiting' || (underWay as readonly string[]).includes(state)
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 import { askForParts } from './ask-for-parts'
 import { Link } from '@tanstack/react-router'
 import type { OauthAppId } from '#/domain/ids'
@@ -122,8 +122,8 @@ export function Evidence({ app }: { app: OauthApp }) {
 
 const looks: Record<Tone, string | undefined> = {
   good: 'level good',
-  caution: 'level mid',
-  bad: 'level bad',
+  caution: 'level warns',
+  bad: 'level fails',
   unlisted: undefined,
 }
 
@@ -151,7 +151,7 @@ function Levels({ app }: { app: OauthApp }) {
         return (
           <Cell key={dimension} term={dimensionName(dimension)}>
             {level ? (
-              <span className={looks[level.tone]} data-n={level.bars ?? undefined}>
+              <span className={looks[level.tone]} style={{ '--n': level.bars } as CSSProperties}>
                 {/* The label after its colon, because the term shows the text before the colon. */}
                 <UntrustedText value={level.label.replace(/^.*?: /, '')} max={60} />
               </span>

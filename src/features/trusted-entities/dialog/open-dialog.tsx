@@ -1,4 +1,5 @@
 import { offlineMessages } from '#/lib/offline-messages'
+import { Plus } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import type { Trusted } from '#/api/trusted-entities/mutations'
 import type { TrustedEntity } from '#/api/trusted-entities/schema'
@@ -18,7 +19,7 @@ interface AddTrustProps {
 
 export function AddTrust(props: AddTrustProps) {
   return (
-    <OpensDialog name="Add trusted entity…" part={addDialog}>
+    <OpensDialog name="Add trusted entity…" sign={<Plus size={14} />} part={addDialog}>
       {({ AddDialog }, closing) => <AddDialog {...props} {...closing} />}
     </OpensDialog>
   )
@@ -42,6 +43,7 @@ export function EditTrust({ isReading, ...props }: EditTrustProps) {
 
 interface OpensDialogProps<Loaded> {
   name: string
+  sign?: ReactNode
   /** The reason why the dialog cannot be opened yet, besides a lost network; null if there is none. */
   waits?: string | null
   part: LazyPart<Loaded>
@@ -51,7 +53,13 @@ interface OpensDialogProps<Loaded> {
   ) => ReactNode
 }
 
-function OpensDialog<Loaded>({ name, waits = null, part, children }: OpensDialogProps<Loaded>) {
+function OpensDialog<Loaded>({
+  name,
+  sign,
+  waits = null,
+  part,
+  children,
+}: OpensDialogProps<Loaded>) {
   const reason = useOnline() ? waits : offlineMessages.sending
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -66,6 +74,7 @@ function OpensDialog<Loaded>({ name, waits = null, part, children }: OpensDialog
         disabledReason={reason}
         onClick={open}
       >
+        {sign}
         {name}
       </Button>
       {isOpen && (

@@ -196,7 +196,10 @@ function valueText(part: ImportRow['part'], value: unknown): string {
       return columnsText(value as string[] | null)
     case 'singleKeys':
       return value === true ? 'On' : 'Off'
-    default:
+    case 'startOn':
+    case 'theme':
+    case 'density':
+    case 'timeZone':
       return (preferenceLabels[part] as Record<string, string>)[String(value)] ?? ''
   }
 }

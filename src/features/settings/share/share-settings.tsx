@@ -21,8 +21,8 @@ const task = sessionTask()
 export function ShareSettings() {
   const [preview, setPreview] = useState<Preview | null>(null)
   const [said, setSaid] = useState<{ isProblem: boolean; text: string } | null>(null)
-  const region = useRef<HTMLElement>(null)
-  const onFocus = useFocusRescue(region)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const onFocus = useFocusRescue(heading)
   const say = (text: string, isProblem = false) => {
     setSaid({ isProblem, text })
     announce(text)
@@ -56,43 +56,41 @@ export function ShareSettings() {
     )
   }
   return (
-    <section
-      ref={region}
-      tabIndex={-1}
-      className="section"
-      aria-labelledby="settings-share"
-      onFocus={onFocus}
-    >
-      <h2 id="settings-share">Share settings</h2>
+    <section className="section" aria-labelledby="settings-share">
+      <h2 ref={heading} id="settings-share" tabIndex={-1}>
+        Share settings
+      </h2>
       <p className="hint prose">
         Tenant names, saved views, columns, preferences. No token, no app, no account.
       </p>
-      <div className="row near">
-        <Button onClick={exportAll}>
-          <Download size={14} />
-          Export settings
-        </Button>
-        <ChooseFile accept=".json,application/json" onFiles={take}>
-          <FileUp size={14} />
-          Import settings…
-        </ChooseFile>
+      <div className="stack" onFocus={onFocus}>
+        <div className="row near">
+          <Button onClick={exportAll}>
+            <Download size={14} />
+            Export settings
+          </Button>
+          <ChooseFile accept=".json,application/json" onFiles={take}>
+            <FileUp size={14} />
+            Import settings…
+          </ChooseFile>
+        </div>
+        {said !== null &&
+          (said.isProblem ? (
+            <Notice tone="warning">{said.text}</Notice>
+          ) : (
+            <p className="dim broken">{said.text}</p>
+          ))}
+        {preview !== null && (
+          <ImportPreview
+            key={`${preview.name} ${preview.writtenAt}`}
+            preview={preview}
+            onEnd={(text, isProblem) => {
+              setPreview(null)
+              say(text, isProblem)
+            }}
+          />
+        )}
       </div>
-      {said !== null &&
-        (said.isProblem ? (
-          <Notice tone="warning">{said.text}</Notice>
-        ) : (
-          <p className="dim broken">{said.text}</p>
-        ))}
-      {preview !== null && (
-        <ImportPreview
-          key={`${preview.name} ${preview.writtenAt}`}
-          preview={preview}
-          onEnd={(text, isProblem) => {
-            setPreview(null)
-            say(text, isProblem)
-          }}
-        />
-      )}
     </section>
   )
 }

@@ -59,10 +59,8 @@ test('S-40: “Copy as cURL” of a list, an app and an action gives the console
   })
   await test.step('the action', async () => {
     const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
-    const dialog = await openDecision(page, 'Classify and remediate…')
-    await dialog.getByRole('radio', { name: 'Malicious' }).check()
-    await dialog.getByRole('radio', { name: 'Revoke', exact: true }).check()
-    await dialog.getByRole('button', { name: 'Set Malicious and revoke' }).click()
+    const dialog = await openDecision(page, 'Accept: set Safe')
+    await dialog.getByRole('button', { name: 'Set Safe' }).click()
     await expect(pageStatus(page)).toHaveText(/^Confirmed/)
     const request = (await answered).request()
     await follow(page, '/operations')

@@ -143,7 +143,8 @@ export function FlowTable<Row extends RowData>({ of, rows, rowId, box }: FlowTab
       <thead role="rowgroup">
         <tr role="row">
           {box && (
-            <th role="columnheader" scope="col" aria-label="Select">
+            <th role="columnheader" scope="col">
+              <span className="visually-hidden">Select</span>
               <SelectBox {...box(null)} />
             </th>
           )}

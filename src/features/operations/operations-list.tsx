@@ -124,7 +124,8 @@ export const operationsList = defineList<Entry>({
 function Sent({ sent, note, request }: Operation) {
   return (
     <>
-      {sent} {request && <CopyButton value={curlCommand(request)} name="Copy as cURL" />}
+      {sent}
+      {request && <CopyButton value={curlCommand(request)} name="Copy as cURL" />}
       {note !== '' && (
         <div className="note">
           Your note: <UntrustedText value={note} max={400} />

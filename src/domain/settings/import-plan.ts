@@ -2,7 +2,7 @@ import type { Preferences, SavedView } from '#/lib/preferences'
 import { comparable } from '../lists/saved-views'
 
 /** The preferences in a file of settings. Others are about this browser, such as the order of its tenants. */
-export const sharedParts = [
+const sharedParts = [
   'savedViews',
   'tenantLabels',
   'columns',

@@ -39,7 +39,7 @@ export function ImportPreview({ preview, onEnd }: ImportPreviewProps) {
   const here = { ...own, savedViews: ownViews(own.savedViews) }
   const rows = planImport(here, preview.settings)
   const open = rows.filter(({ change }) => change !== 'Left')
-  // What the admin has set here changes only if chosen.
+  // A value that the admin has set here changes only if chosen.
   const [chosen, setChosen] = useState(
     () => new Set(open.flatMap(({ id, change }) => (change === 'Added' ? [id] : []))),
   )

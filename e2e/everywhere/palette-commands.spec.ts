@@ -54,7 +54,7 @@ test('the palette opens apps, and lists them as recent until the lock', async ({
   await follow(page, '/settings')
   await page.getByLabel('API token').fill(persona('full access').token)
   await page.getByRole('button', { name: 'Connect' }).click()
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
   await openPalette(page)
   await expect(options(page).first()).toBeVisible()
   await expect(recent).toHaveCount(0)

@@ -22,6 +22,7 @@ test('the palette opens by button and shortcut, and returns the focus', async ({
   await expect(palette(page).getByRole('group')).toHaveCount(5)
   await expect(options(page)).toHaveText([
     'Refresh',
+    'Copy as cURL',
     'Copy link',
     'Overview',
     'Review queue',

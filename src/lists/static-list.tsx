@@ -1,10 +1,18 @@
 import type { RowData } from '@tanstack/react-table'
 import { Download } from 'lucide-react'
-import { use, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import {
+  use,
+  useDeferredValue,
+  useMemo,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { number } from '#/lib/words'
 import type { Coverage } from '#/scans/coverage'
 import { Button } from '#/ui/form/button'
+import { SelectBox } from '#/ui/form/select-box'
 import { DataTable, type DataTableProps } from '#/ui/table/data-table'
 import type { TableSelection } from '#/ui/table/table-selection'
 import { saveStatic, type StaticFile } from './export/static-file'
@@ -149,20 +157,33 @@ export function StaticExport<Row extends RowData>({ of, coverage, file }: Static
 
 const nothing = () => {}
 
-type FlowTableProps<Row extends RowData> = Pick<StaticListProps<Row>, 'of' | 'rows' | 'rowId'>
+interface FlowTableProps<Row extends RowData> extends Pick<
+  StaticListProps<Row>,
+  'of' | 'rows' | 'rowId'
+> {
+  /** The checkbox of a row; of the head for null. */
+  box?: (row: Row | null) => ComponentProps<typeof SelectBox>
+}
 
 /** Table whose rows grow with their text. On a phone each row is a card, and explicit roles keep it a table. */
-function FlowTable<Row extends RowData>({ of, rows, rowId }: FlowTableProps<Row>) {
+export function FlowTable<Row extends RowData>({ of, rows, rowId, box }: FlowTableProps<Row>) {
   const columns = of.onScreen
   return (
     <table role="table" className="flow" aria-label={of.name}>
       <colgroup>
+        {box && <col style={{ width: '1.75rem' }} />}
         {columns.map(({ id, width }) => (
           <col key={id} style={width === undefined ? undefined : { width }} />
         ))}
       </colgroup>
       <thead role="rowgroup">
         <tr role="row">
+          {box && (
+            <th role="columnheader" scope="col">
+              <span className="visually-hidden">Select</span>
+              <SelectBox {...box(null)} />
+            </th>
+          )}
           {columns.map(({ id, header }) => (
             <th key={id} role="columnheader" scope="col">
               {header}
@@ -172,7 +193,12 @@ function FlowTable<Row extends RowData>({ of, rows, rowId }: FlowTableProps<Row>
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowId(row)} role="row">
+          <tr key={rowId(row)} role="row" data-selected={box?.(row).checked}>
+            {box && (
+              <td role="cell">
+                <SelectBox {...box(row)} />
+              </td>
+            )}
             {columns.map(({ id, header, cell }) => (
               <td key={id} role="cell">
                 <span className="term" aria-hidden="true">

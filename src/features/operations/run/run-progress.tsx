@@ -1,6 +1,7 @@
 import type { Run } from '#/domain/runs/run'
 import { runCounts, runLine, runParts, type RunPart } from '#/domain/runs/run-messages'
 import { PartsBar } from '#/ui/progress/parts-bar'
+import { TellButton } from '#/ui/progress/tell-button'
 import { StateIcon } from './target-cells'
 
 /** The results of a run so far, by state: a bar and a line. Its punctuation is for screen readers and copying. */
@@ -27,6 +28,7 @@ export function RunProgress({ run }: { run: Run }) {
             <b>{count}</b> {state}
           </span>
         ))}
+        <TellButton of={run.id} />
       </p>
     </>
   )

@@ -17,19 +17,21 @@ export function RunProgress({ run }: { run: Run }) {
         total={counts.total}
         text={runLine(run)}
       />
-      <p className="parts">
-        {done}
-        {parts.map(({ before, state, count }) => (
-          <span key={state} className="part">
-            <span className="visually-hidden">{before}</span>
-            {marked.has(state) && (
-              <StateIcon state={state === 'not tried' ? 'waiting' : state} size={14} />
-            )}
-            <b>{count}</b> {state}
-          </span>
-        ))}
+      <div className="row">
+        <p className="parts">
+          {done}
+          {parts.map(({ before, state, count }) => (
+            <span key={state} className="part">
+              <span className="visually-hidden">{before}</span>
+              {marked.has(state) && (
+                <StateIcon state={state === 'not tried' ? 'waiting' : state} size={14} />
+              )}
+              <b>{count}</b> {state}
+            </span>
+          ))}
+        </p>
         <TellButton of={run.id} />
-      </p>
+      </div>
     </>
   )
 }

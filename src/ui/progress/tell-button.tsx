@@ -18,7 +18,13 @@ export function TellButton({ of }: { of: unknown }) {
   }
   return (
     <>
-      <Button variant="link" className="tell" aria-pressed={tells} onClick={() => void press()}>
+      <Button
+        variant="link"
+        className="tell"
+        aria-pressed={tells}
+        data-tip={tellMessages.button}
+        onClick={() => void press()}
+      >
         {tells ? <BellRing size={14} /> : <Bell size={14} />}
         <span>{tellMessages.button}</span>
       </Button>

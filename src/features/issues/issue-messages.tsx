@@ -84,7 +84,7 @@ function Subject({ message }: { message: IssueMessage }) {
     <TwoLines
       keepsBoth
       second={
-        <span className="nowrap near row">
+        <div className="nowrap near row">
           <Link
             to="/messages"
             className="stand"
@@ -100,7 +100,7 @@ function Subject({ message }: { message: IssueMessage }) {
             Search around this message…
           </Link>
           <RawInRow value={message.raw} about={subjectId} />
-        </span>
+        </div>
       }
     >
       <MessageLink message={message} id={subjectId} />

@@ -53,6 +53,7 @@ const foundList = defineList<FoundMessage>({
       header: 'From',
       text: ({ from }) => partiesLine(people(from)),
       width: '22rem',
+      tightWidth: '17rem',
       clip: false,
       cell: ({ from }) => <Sender from={from} />,
       print: ({ from }) => (
@@ -64,6 +65,7 @@ const foundList = defineList<FoundMessage>({
       header: 'Subject',
       text: ({ subject }) => subject,
       width: '18rem',
+      tightWidth: '16rem',
       grow: true,
       clip: false,
       card: 'title',

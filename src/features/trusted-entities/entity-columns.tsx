@@ -33,7 +33,7 @@ export const entityList = defineList<TrustedEntity>({
       text: ({ entity }) => entity,
       card: 'title',
       tightWidth: '14rem',
-      width: '20rem',
+      width: '19rem',
       clip: false,
       cell: (entity) => (
         <TwoLines second={<Spelling text={entity.entity} />}>
@@ -93,7 +93,7 @@ export const entityList = defineList<TrustedEntity>({
       header: 'Settings',
       text: ({ values }) => settingsSummary(values),
       tightWidth: '13.5rem',
-      width: '22rem',
+      width: '21rem',
       grow: true,
       clip: false,
       card: 'more',

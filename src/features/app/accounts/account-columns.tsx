@@ -38,7 +38,7 @@ export const accountList = defineList<AppAccount>({
       width: '12.5rem',
       grow: true,
       compactWidth: '13rem',
-      tightWidth: '12rem',
+      tightWidth: '11.25rem',
       cell: (account) => <AccountCell account={account} />,
       print: (account) => (
         <>

@@ -30,7 +30,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
     id: 'client_id',
     header: 'Client ID',
     text: ({ clientId }) => clientId,
-    tightWidth: '6.5rem',
+    tightWidth: '6rem',
     width: '10rem',
     grow: true,
     clip: false,
@@ -79,7 +79,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
     cell: (row) => <span className={resultLook(row)}>{resultMessages(row.answer)}</span>,
   },
   ofApp('name', {
-    tightWidth: '6.25rem',
+    tightWidth: '5.75rem',
     width: '10rem',
     grow: true,
     clip: false,
@@ -109,7 +109,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
   ofApp('tenant_label'),
   ofApp('app_id'),
   ofApp('effective_classification', {
-    tightWidth: '9.75rem',
+    tightWidth: '9.25rem',
     width: '11.5rem',
     compactWidth: '10.75rem',
     clip: false,
@@ -138,7 +138,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
   }),
   ofApp('last_new_account', {
     card: 'hidden',
-    tightWidth: '8.25rem',
+    tightWidth: '7.75rem',
     width: '9.5rem',
     isTime: true,
     clip: false,

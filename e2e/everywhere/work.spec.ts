@@ -85,7 +85,7 @@ test.describe('with a browser that allows notifications', () => {
       const sent = await noteNotifications(page)
       const gate = holdNextPages(server)
       await open(page, '/review')
-      await expect(page).toHaveTitle(/^50\/\d+ · Review queue · OAuth Apps Console$/)
+      await expect(page).toHaveTitle(/^50\/[\d,]+ · Review queue · OAuth Apps Console$/)
       await tell(page).press('Enter')
       await expect(tell(page)).toHaveAttribute('aria-pressed', 'true')
       gate.release()

@@ -9,6 +9,7 @@ import { listSearches } from '../helpers/pages/list'
 import { exported } from '../helpers/pages/export'
 import { field, openPalette, options } from '../helpers/pages/palette'
 import { follow, open } from '../helpers/people'
+import { sidewaysOverflow } from '../helpers/checks/fonts'
 import { atRest, skipTime } from '../helpers/rest'
 
 // All columns have room.
@@ -293,9 +294,7 @@ test('all columns fit from 1,024 px on, and a phone shows every number', async (
     await page.setViewportSize({ width, height: 800 })
     await atRest(page)
     const region = page.getByRole('region', { name: 'Observed scopes, scrollable' })
-    const sideways = await region.evaluate(
-      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
-    )
+    const sideways = await sidewaysOverflow(region)
     expect([width, sideways]).toEqual([width, 0])
     const family = table(page).getByRole('columnheader', { name: 'Family' })
     await expect(family).toHaveCount(width < 1360 ? 0 : 1)

@@ -145,7 +145,10 @@ describe('the order of scopes', () => {
     scope: name,
     known: family === undefined ? null : { scope: name, family, tier: null, plain: '' },
     resembles: null,
-    ...{ apps: 1, active: 0, notVerified: 0, dangerous: 0 },
+    apps: 1,
+    active: 0,
+    notVerified: 0,
+    dangerous: 0,
     ...values,
   })
   const scopes = [

@@ -34,7 +34,16 @@ export function Palette({ commands, onLock, onClosed, focusAfter }: PaletteProps
   const groups = useMemo(
     () =>
       commandGroups({
-        ...{ navigate, commands, onLock, preferences, recent, scopes, text, apps, total, missed },
+        navigate,
+        commands,
+        onLock,
+        preferences,
+        recent,
+        scopes,
+        text,
+        apps,
+        total,
+        missed,
       }),
     [navigate, commands, onLock, preferences, recent, scopes, text, apps, total, missed],
   )

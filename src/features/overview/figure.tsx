@@ -113,7 +113,7 @@ interface FigureTileProps {
 
 type TileLink = Pick<ComponentProps<'a'>, 'aria-describedby' | 'children' | 'className'>
 
-/** A figure and its link. The whole tile can be pressed. */
+/** A figure and its link. A press anywhere on the tile follows the link. */
 export function FigureTile({ figure, name, icon, children }: FigureTileProps) {
   const id = useId()
   return (

@@ -171,7 +171,7 @@ export function FlowTable<Row extends RowData>({ of, rows, rowId, box }: FlowTab
   return (
     <table role="table" className="flow" aria-label={of.name}>
       <colgroup>
-        {box && <col style={{ width: '1.75rem' }} />}
+        {box && <col style={{ width: 'calc(var(--gutter) + 1.75rem)' }} />}
         {columns.map(({ id, width }) => (
           <col key={id} style={width === undefined ? undefined : { width }} />
         ))}

@@ -56,7 +56,7 @@ export function CountedPage({ seen, title, line, actions, fills, children }: Cou
             readAt={readAt === null ? null : { oldest: startedAt ?? readAt, latest: readAt }}
             onRefresh={seen.again}
           >
-            {failure === null && <span>{line}</span>}
+            {failure === null && <span className={fills ? 'long' : undefined}>{line}</span>}
           </ReadLine>
         }
         actions={actions}

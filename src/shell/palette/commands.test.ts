@@ -40,6 +40,9 @@ test.each([
   ['drive', ['drive', 'drive.readonly', 'scopes.example/auth/drive']],
   ['gmail.readonly', ['gmail.readonly']],
   ['mail.google', ['mail.google.com']],
+  ['GMAIL.R', ['gmail.readonly']],
+  // Many scopes have such a word after their first.
+  ['readonly', []],
   [`${google}drive`, ['drive']],
   // A URL cannot contain this scope.
   ['not a scope', []],

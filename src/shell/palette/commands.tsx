@@ -173,15 +173,17 @@ function byId(typed: string, navigate: Sources['navigate']): PaletteCommand[] {
 const mostScopes = 6
 const shortestScope = 3
 
-/** Returns the scopes whose short form the text begins, or whose full form it is. Those that it names best come first. */
+/** Returns the scopes whose short form the text begins, or whose full form it is. The shortest come first. */
 export function scopesNamed(
   typed: string,
   { scopes, navigate }: Pick<Sources, 'scopes' | 'navigate'>,
 ): PaletteCommand[] {
   if (typed.length < shortestScope) return []
+  const start = typed.toLowerCase()
+  const begins = (part: string) => part.toLowerCase().startsWith(start)
   return [...scopes]
     .map(([scope, words]) => ({ scope, words, short: shortScope(scope) }))
-    .filter(({ scope, short }) => scope === typed || matches(typed, short))
+    .filter(({ scope, short }) => scope === typed || short.split('/').some(begins))
     .toSorted((a, b) => a.short.length - b.short.length)
     .flatMap(({ scope, words, short }) => {
       const filters = appsWithScope(scope)

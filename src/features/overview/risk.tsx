@@ -74,10 +74,15 @@ export function Risk({ seen }: { seen: Overview }) {
           rows={rows}
         />
       )}
-      <p className="hint">
-        Rows show the effective classification. One app can appear in several columns.{' '}
-        <Link to="/scopes">Scopes</Link> {isLong && unnamedSentence()}
-      </p>
+      <div className="row near">
+        <p className="hint">
+          Rows show the effective classification. One app can appear in several columns.{' '}
+          {isLong && unnamedSentence()}
+        </p>
+        <Link to="/scopes" className="button link">
+          Scopes
+        </Link>
+      </div>
     </Region>
   )
 }

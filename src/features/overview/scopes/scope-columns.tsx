@@ -19,19 +19,22 @@ function familyOf({ known }: CountedScope): string | null {
   return known?.family ? familyLabel(known.family) : null
 }
 
+/** A width in rem below and above the window in which the family has its own column. */
+const fromWide = (narrow: number, wide: number) =>
+  `clamp(${narrow}rem, ${wide}rem + (100vw - 85rem) * 1000, ${wide}rem)`
+
 /** The four numbers, each with a link to its apps. */
 export const numberColumns = (
   [
-    ['apps', 'apps', 'Apps', '4.75rem', '3.75rem'],
-    ['active', 'with_active_accounts', 'With active accounts (cached)', '12.75rem', '8.75rem'],
-    ['notVerified', 'not_verified', 'Not verified', '7rem', '5.75rem'],
-    ['dangerous', 'malicious_or_suspicious', 'Malicious or suspicious', '10.5rem', '6.5rem'],
-  ] as const satisfies [ScopeNumber, string, string, string, string][]
-).map(([of, id, header, width, tightWidth]) => ({
+    ['apps', 'apps', 'Apps', 3.75, 4.75],
+    ['active', 'with_active_accounts', 'With active accounts (cached)', 8.75, 12.75],
+    ['notVerified', 'not_verified', 'Not verified', 5.75, 7],
+    ['dangerous', 'malicious_or_suspicious', 'Malicious or suspicious', 6.5, 10.5],
+  ] as const satisfies [ScopeNumber, string, string, number, number][]
+).map(([of, id, header, narrow, wide]) => ({
   id,
   header,
-  width,
-  tightWidth,
+  width: fromWide(narrow, wide),
   sortField: of,
   sortsFirst: 'desc' as const,
   text: (row: CountedScope) => (row[of] === null ? null : String(row[of])),
@@ -50,8 +53,7 @@ const columns: readonly ListColumn<CountedScope>[] = [
     findText: ({ scope }) => `${shortScope(scope)} ${scope}`,
     sortsFirst: 'asc',
     card: 'title',
-    width: '16rem',
-    tightWidth: '13rem',
+    width: 'clamp(13rem, 20vw - 1.5rem, 14.5rem)',
     clip: false,
     help: 'Scopes can be out of date. A very recent grant may be missing. A scope that nobody holds any longer may remain.',
     cell: (row) => <ScopeCell row={row} />,
@@ -68,7 +70,9 @@ const columns: readonly ListColumn<CountedScope>[] = [
     clip: false,
     cell: ({ known }) =>
       known ? (
-        <div className="two-lines dim">{known.plain}</div>
+        <div className="two-lines dim" data-tip={known.plain}>
+          {known.plain}
+        </div>
       ) : (
         <span className="nil">{notDescribed}</span>
       ),

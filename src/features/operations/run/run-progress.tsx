@@ -30,7 +30,9 @@ export function RunProgress({ run }: { run: Run }) {
             </span>
           ))}
         </p>
-        <TellButton of={run.id} />
+        <div className="row near push">
+          <TellButton of={run.id} />
+        </div>
       </div>
     </>
   )

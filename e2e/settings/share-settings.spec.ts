@@ -50,8 +50,8 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
 
 const cells = (row: Locator) => row.getByRole('cell').allInnerTexts()
 
-/** Returns the space between a checkbox and the name of its setting, in pixels. */
-async function spaceBeside(page: Page, name: string): Promise<number> {
+/** Returns the gap between a checkbox and the name of its setting, in pixels. */
+async function gapToName(page: Page, name: string): Promise<number> {
   const box = await take(page, name).boundingBox()
   const text = await table(page).getByText(name, { exact: true }).boundingBox()
   return (text?.x ?? 0) - (box ? box.x + box.width : Infinity)
@@ -153,7 +153,7 @@ test('the import of settings works by keyboard, passes axe and fits 320 pixels',
   await page.getByRole('textbox', { name: 'Tenant' }).fill('')
   await choose(page, name, text)
   await expect(take(page, 'Name of tenant')).toBeChecked()
-  expect(await spaceBeside(page, 'Density')).toBeGreaterThan(4)
+  expect(await gapToName(page, 'Density')).toBeGreaterThan(4)
   expect(await faultsInBothThemes(page)).toEqual([])
   await tabTo(page, take(page, 'all'))
   await page.keyboard.press('Space')
@@ -165,7 +165,7 @@ test('the import of settings works by keyboard, passes axe and fits 320 pixels',
   await atRest(page)
   expect(await sidewaysScroll(page)).toBe(0)
   expect(await smallTargets(page)).toEqual([])
-  expect(await spaceBeside(page, 'Density')).toBeGreaterThan(4)
+  expect(await gapToName(page, 'Density')).toBeGreaterThan(4)
   expect(await faultsInBothThemes(page)).toEqual([])
   await tabTo(page, button(page, 'Cancel'))
   await page.keyboard.press('Enter')

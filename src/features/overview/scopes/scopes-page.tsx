@@ -1,4 +1,3 @@
-import { ArrowDownUp } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { scopeDictionary } from '#/app-parts/scopes/scope-dictionary'
 import { withActive } from '#/domain/accounts/active-accounts'
@@ -18,7 +17,7 @@ import { findGaps } from '#/scans/scan-messages'
 import { announce, useAnnounced } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
-import { Select } from '#/ui/form/field'
+import { SortSelect } from '#/ui/form/sort-select'
 import { useMedia } from '#/ui/hooks/use-media'
 import { useLazyPart } from '#/ui/lazy-part'
 import { CountedPage, words } from '../counted-page'
@@ -123,20 +122,15 @@ export function ScopesPage() {
             <ShowGroup views={views} view={view} counts={countViews(scopes)} onChange={setView} />
           }
           actions={
-            <label className="sort-control">
-              <span className="visually-hidden">Sort</span>
-              <ArrowDownUp size={15} />
-              <Select
-                className="quiet-edge"
-                options={orders.map(([name]) => [name, name] as const)}
-                value={label}
-                onChange={(name) => {
-                  const chosen = orders.find(([item]) => item === name)
-                  if (chosen) setOrder(chosen)
-                  announce(name)
-                }}
-              />
-            </label>
+            <SortSelect
+              options={orders.map(([name]) => [name, name] as const)}
+              value={label}
+              onChange={(name) => {
+                const chosen = orders.find(([item]) => item === name)
+                if (chosen) setOrder(chosen)
+                announce(name)
+              }}
+            />
           }
         />
       )}

@@ -9,7 +9,6 @@ import {
   sortLabels,
   sortText,
   type ListFilters,
-  type Sort,
   type SortField,
 } from '#/domain/lists/list-filters'
 import { useAskDecision } from '#/decision/ask-decision'
@@ -116,8 +115,8 @@ export function AppsPage({ search, filters }: AppsPageProps) {
                 options={Object.entries(sortLabels)}
                 value={sortText(shown.sort ?? defaultSort)}
                 onChange={(value) => {
-                  const chosen = readSort(value)
-                  if (chosen) onSort(chosen)
+                  const next = readSort(value)
+                  if (next) onSort(next)
                 }}
               />
               {width > 0 && (

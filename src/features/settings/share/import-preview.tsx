@@ -187,21 +187,11 @@ function kindOf({ part }: Pick<ImportRow, 'part'>): string {
 }
 
 function valueText(part: ImportRow['part'], value: unknown): string {
-  switch (part) {
-    case 'savedViews':
-      return viewText(value as SavedView)
-    case 'tenantLabels':
-      return String(value)
-    case 'columns':
-      return columnsText(value as string[] | null)
-    case 'singleKeys':
-      return value === true ? 'On' : 'Off'
-    case 'startOn':
-    case 'theme':
-    case 'density':
-    case 'timeZone':
-      return (preferenceLabels[part] as Record<string, string>)[String(value)] ?? ''
-  }
+  if (part === 'savedViews') return viewText(value as SavedView)
+  if (part === 'tenantLabels') return String(value)
+  if (part === 'columns') return columnsText(value as string[] | null)
+  if (part === 'singleKeys') return value === true ? 'On' : 'Off'
+  return (preferenceLabels[part] as Record<string, string>)[String(value)] ?? ''
 }
 
 function viewText({ search, columns }: SavedView): string {

@@ -282,18 +282,18 @@ test('ten megabytes are read with a progress count, can be stopped, and block no
       tasks.push(...list.getEntries().map(({ duration }) => duration)),
     ).observe({ type: 'longtask' })
   })
-  await chooseFile(page, path)
   const bar = page.getByRole('progressbar', { name: 'Reading' })
+  const beginning = Date.now()
+  await chooseFile(page, path)
   await expect(bar).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(/[1-9]\d* [kM]B read/, {
-    timeout: 60_000,
-  })
+  await expect(page.getByRole('main')).toContainText(/[1-9]\d* [kM]B read/, { timeout: 60_000 })
+  await expect(button(page, 'Look up 9,000 client IDs')).toBeVisible({ timeout: 60_000 })
+  const whole = Date.now() - beginning
+  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
+  // A share of the whole, because a machine under load makes both longer. Alone, it is a hundredth.
+  expect(Math.max(0, ...tasks)).toBeLessThan(whole / 20)
+  await chooseFile(page, path)
+  await expect(bar).toBeVisible()
   await button(page, 'Stop').click()
   await expect(bar).toBeHidden()
-  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
-  // With room for a machine under load. Alone, the longest task is below 50 ms.
-  expect(Math.max(0, ...tasks)).toBeLessThan(150)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await chooseFile(page, path)
-  await expect(button(page, 'Look up 9,000 client IDs')).toBeVisible({ timeout: 50_000 })
 })

@@ -43,7 +43,7 @@ function firstRequest(path: string): string {
   }
   const [, app] = /^\/apps\/([^/]+)\/accounts$/.exec(url.pathname) ?? []
   if (app !== undefined) return `/api/v1/oauth-apps/${app}/accounts?limit=100`
-  if (url.pathname === '/review' || url.pathname === '/overview')
+  if (['/review', '/overview', '/scopes'].includes(url.pathname))
     return '/api/v1/oauth-apps?limit=50'
   if (url.pathname !== '/apps') return `/api/v1/oauth-apps/${url.pathname.split('/').at(-1)}`
   // The console drops unknown values
@@ -114,6 +114,7 @@ test.each(refused)('the state "$name" makes the service answer $log', (state) =>
       ask(`${first}/accounts?limit=1`),
       ask(first),
     )
+  if (state.path === '/scopes') answers.push(ask(`${first}&hasActiveAccounts=true`))
   if (state.path === '/overview') answers.push(ask('/api/v1/issues?status=open&limit=1'))
   const { meta } = JSON.parse(ask(`/api/v1/${resource}?limit=20`).text || '{}') as {
     meta?: { nextCursor: string }

@@ -17,6 +17,7 @@ import { PEOPLE_STATES } from '#mocks/states/people-states'
 import { REFUSED_LIST_STATES } from '#mocks/states/apps/refused-list-states'
 import { REVIEW_STATES } from '#mocks/states/review-states'
 import { RUN_STATES } from '#mocks/states/run-states'
+import { SCOPE_STATES } from '#mocks/states/scope-states'
 import type { State } from '#mocks/states/state'
 import { TRUSTED_STATES } from '#mocks/states/trusted-states'
 
@@ -40,6 +41,7 @@ export const STATES: readonly { page: string; states: readonly State[] }[] = [
   { page: 'Review', states: REVIEW_STATES },
   { page: 'Client ID lookup', states: LOOKUP_STATES },
   { page: 'Grants by person', states: PEOPLE_STATES },
+  { page: 'Scopes', states: SCOPE_STATES },
   { page: 'Compare', states: COMPARE_STATES },
   { page: 'Operations', states: OPERATION_STATES },
   { page: 'Runs', states: RUN_STATES },

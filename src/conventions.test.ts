@@ -189,7 +189,6 @@ const outlives = {
   'src/lib/reload-guard.ts holds': 'messages of the console, until a part unmounts',
   'src/ui/hooks/use-page-commands.ts offers': 'a page removes its own',
   'src/ui/text/page-head.tsx lastHeading': 'then the heading of the connect form',
-  'src/ui/text/page-head.tsx titlePrefix': 'numbers of a mounted run',
   // Ends with its subject.
   'src/domain/accounts/first-sync.ts known': 'kept with its input',
   'src/domain/runs/run-messages.ts counted': 'kept with its input',

@@ -21,6 +21,7 @@ import { Route as ConsoleLookupRouteImport } from './routes/_console/lookup'
 import { Route as ConsoleOverviewRouteImport } from './routes/_console/overview'
 import { Route as ConsolePeopleRouteImport } from './routes/_console/people'
 import { Route as ConsoleReviewRouteImport } from './routes/_console/review'
+import { Route as ConsoleScopesRouteImport } from './routes/_console/scopes'
 import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings'
 import { Route as ConsoleAppsIndexRouteImport } from './routes/_console/apps/index'
 import { Route as ConsoleAppsAppIdRouteImport } from './routes/_console/apps/$appId'
@@ -94,6 +95,11 @@ const ConsolePeopleRoute = ConsolePeopleRouteImport.update({
 const ConsoleReviewRoute = ConsoleReviewRouteImport.update({
   id: '/review',
   path: '/review',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleScopesRoute = ConsoleScopesRouteImport.update({
+  id: '/scopes',
+  path: '/scopes',
   getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsoleSettingsRoute = ConsoleSettingsRouteImport.update({
@@ -188,6 +194,7 @@ export interface FileRoutesByFullPath {
   '/overview': typeof ConsoleOverviewRoute
   '/people': typeof ConsolePeopleRoute
   '/review': typeof ConsoleReviewRouteWithChildren
+  '/scopes': typeof ConsoleScopesRoute
   '/settings': typeof ConsoleSettingsRoute
   '/apps/$appId': typeof ConsoleAppsAppIdRouteWithChildren
   '/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
@@ -214,6 +221,7 @@ export interface FileRoutesByTo {
   '/lookup': typeof ConsoleLookupRoute
   '/overview': typeof ConsoleOverviewRoute
   '/people': typeof ConsolePeopleRoute
+  '/scopes': typeof ConsoleScopesRoute
   '/settings': typeof ConsoleSettingsRoute
   '/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
   '/messages/$messageId': typeof ConsoleMessagesMessageIdRoute
@@ -243,6 +251,7 @@ export interface FileRoutesById {
   '/_console/overview': typeof ConsoleOverviewRoute
   '/_console/people': typeof ConsolePeopleRoute
   '/_console/review': typeof ConsoleReviewRouteWithChildren
+  '/_console/scopes': typeof ConsoleScopesRoute
   '/_console/settings': typeof ConsoleSettingsRoute
   '/_console/apps/$appId': typeof ConsoleAppsAppIdRouteWithChildren
   '/_console/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
@@ -273,6 +282,7 @@ export interface FileRouteTypes {
     | '/overview'
     | '/people'
     | '/review'
+    | '/scopes'
     | '/settings'
     | '/apps/$appId'
     | '/issues/$issueId'
@@ -299,6 +309,7 @@ export interface FileRouteTypes {
     | '/lookup'
     | '/overview'
     | '/people'
+    | '/scopes'
     | '/settings'
     | '/issues/$issueId'
     | '/messages/$messageId'
@@ -327,6 +338,7 @@ export interface FileRouteTypes {
     | '/_console/overview'
     | '/_console/people'
     | '/_console/review'
+    | '/_console/scopes'
     | '/_console/settings'
     | '/_console/apps/$appId'
     | '/_console/issues/$issueId'
@@ -434,6 +446,13 @@ declare module '@tanstack/react-router' {
       path: '/review'
       fullPath: '/review'
       preLoaderRoute: typeof ConsoleReviewRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/scopes': {
+      id: '/_console/scopes'
+      path: '/scopes'
+      fullPath: '/scopes'
+      preLoaderRoute: typeof ConsoleScopesRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_console/settings': {
@@ -595,6 +614,7 @@ interface ConsoleRouteChildren {
   ConsoleOverviewRoute: typeof ConsoleOverviewRoute
   ConsolePeopleRoute: typeof ConsolePeopleRoute
   ConsoleReviewRoute: typeof ConsoleReviewRouteWithChildren
+  ConsoleScopesRoute: typeof ConsoleScopesRoute
   ConsoleSettingsRoute: typeof ConsoleSettingsRoute
   ConsoleIssuesIssueIdRoute: typeof ConsoleIssuesIssueIdRoute
   ConsoleMessagesMessageIdRoute: typeof ConsoleMessagesMessageIdRoute
@@ -616,6 +636,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleOverviewRoute: ConsoleOverviewRoute,
   ConsolePeopleRoute: ConsolePeopleRoute,
   ConsoleReviewRoute: ConsoleReviewRouteWithChildren,
+  ConsoleScopesRoute: ConsoleScopesRoute,
   ConsoleSettingsRoute: ConsoleSettingsRoute,
   ConsoleIssuesIssueIdRoute: ConsoleIssuesIssueIdRoute,
   ConsoleMessagesMessageIdRoute: ConsoleMessagesMessageIdRoute,

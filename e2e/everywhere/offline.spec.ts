@@ -84,8 +84,9 @@ const places: Place[] = [
     reads: ['Find grants of 1 account'],
   },
   { address: '/apps?classification=malicious', prepare: toCompare, reads: ['Compare with now'] },
+  { address: '/scopes', reads: ['Refresh'], usable: ['Export CSV'] },
   { address: '/operations', reads: [] },
-  { address: '/settings', reads: [] },
+  { address: '/settings', reads: [], usable: ['Export settings'] },
 ]
 
 test('offline, each button that needs the service is disabled and says why', async ({

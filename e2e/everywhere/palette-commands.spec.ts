@@ -54,7 +54,7 @@ test('the palette opens apps, and lists them as recent until the lock', async ({
   await follow(page, '/settings')
   await page.getByLabel('API token').fill(persona('full access').token)
   await page.getByRole('button', { name: 'Connect' }).click()
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
   await openPalette(page)
   await expect(options(page).first()).toBeVisible()
   await expect(recent).toHaveCount(0)
@@ -75,9 +75,10 @@ test('the palette chooses a view, a theme and a page', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
   await openPalette(page)
-  const pages = palette(page).getByRole('group', { name: 'Pages' }).getByRole('option')
-  // Two options of the page come first.
-  for (let step = (await pages.count()) + 1; step > 0; step -= 1)
+  const count = (name: string) =>
+    palette(page).getByRole('group', { name }).getByRole('option').count()
+  // The options of the page come before the names of the pages, Settings is the last of them, the first is active.
+  for (let step = (await count('This page')) + (await count('Pages')) - 1; step > 0; step -= 1)
     await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/settings')

@@ -22,12 +22,14 @@ test('the palette opens by button and shortcut, and returns the focus', async ({
   await expect(palette(page).getByRole('group')).toHaveCount(5)
   await expect(options(page)).toHaveText([
     'Refresh',
+    'Copy as cURL',
     'Copy link',
     'Overview',
     'Review queue',
     'Apps',
     'Client ID lookup',
     'Grants by person',
+    'Scopes',
     'Compare',
     'Operations',
     'Issues',

@@ -102,6 +102,12 @@ function appReadings(service: Service): Reading[] {
       },
     },
     {
+      name: 'scopes',
+      address: '/scopes',
+      shows: '1 found in 41',
+      act: (at) => at.getByRole('searchbox', { name: 'Find a scope' }).fill('gmail.modify'),
+    },
+    {
       name: 'compare',
       address: '/compare',
       shows: /^Compared 3 apps/,

@@ -24,6 +24,7 @@ for (const [where, viewport] of Object.entries(windows)) {
         '/overview',
         '/review',
         '/people',
+        '/scopes',
         '/compare',
         '/apps',
         '/apps?classification=malicious',

@@ -1,5 +1,6 @@
 import { read } from '../helpers/checks/payloads'
 import { pauseMessages } from '#/domain/runs/run-messages'
+import { tellMessages } from '#/lib/work'
 import { BAD_DAY } from '#mocks/demo/fault-choices'
 import { expect, test } from '../fixtures'
 import { accountsPath, accountsTable, grantsOf } from '../helpers/pages/accounts'
@@ -68,7 +69,8 @@ test('R-19, R-20: 600 revokes with faults end each grant by one write, with exac
     await page.context().setOffline(false)
     await doneOf(page, total * 0.2)
     await expect(header).toBeVisible()
-    await expect(page).toHaveTitle(new RegExp(`^\\d+ of ${total} · Revoke`))
+    await expect(page).toHaveTitle(new RegExp(`^\\d+/${total} · Revoke`))
+    await expect(page.getByRole('button', { name: tellMessages.button })).toBeVisible()
   })
 
   await test.step('a duplicated tab has a copy of the run without controls', async () => {

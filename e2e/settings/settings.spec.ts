@@ -106,7 +106,7 @@ test('a theme applies at once, and after a reload before the first paint', async
     }).observe(document, { childList: true, subtree: true })
   })
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'lookAtFirst') as unknown)).toMatchObject({
     theme: 'dark',
     density: 'compact',

@@ -18,6 +18,16 @@ export function oddApps(now: number): AppSpec[] {
       loginOnly: false,
       restrictedScopeTypes: ['gmail', 'xyz_new' as RestrictedScopeType],
     },
+    // The page of scopes has as many rows, and the app a list to fold
+    {
+      fixture: 'two thousand scopes',
+      name: 'Manygate Connector',
+      scopes: Array.from(
+        { length: 2_000 },
+        (_, index) => `https://scopes.manygate.example/auth/part.${index + 1}`,
+      ),
+      accounts: [{ active: true, first: 21.4, scopes: ['email'] }],
+    },
     // The second part is a format version; clients must not parse ids
     { fixture: 'id of version 2', id: 'oapp.2.Q2F0Y2g-_Mg', name: 'Second Edition Notes' },
     { fixture: 'id of version 10', id: 'oapp.10.dGVu_-0x', name: 'Tenth Edition Notes' },

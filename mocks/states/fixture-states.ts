@@ -120,6 +120,7 @@ export const OPENED_FIXTURES: readonly State[] = [
       ['unknown family', 'Xylograph Reader'],
       ['unknown classification', 'Gloamin Tools'],
       ['unknown recommendation', 'Duskwell Tools'],
+      ['two thousand scopes', 'Show all 2,000'],
     ],
     'odd',
   ),

@@ -28,7 +28,7 @@ export function send(request: ApiRequest, signal: AbortSignal): Exchange {
   const { endpoint, body } = request
   const response = fetch(toUrl(request), {
     method: endpoint.split(' ')[0] ?? '',
-    headers: requestHeaders(request),
+    headers: requestHeaders(request, currentToken()),
     ...(body === undefined ? {} : { body }),
     // A redirect would carry the token header to any other site. Behind a proxy there is no token to lose, and
     // 'manual' tells an ended sign-on from a service that is down.
@@ -44,7 +44,8 @@ export function send(request: ApiRequest, signal: AbortSignal): Exchange {
   return { response, limit: limit.signal, end: () => clearTimeout(timer) }
 }
 
-function toUrl({ endpoint, ids, query }: ApiRequest): string {
+/** Returns the URL of a request, relative without a base URL. */
+export function toUrl({ endpoint, ids, query }: ApiRequest): string {
   const search = query && query.size > 0 ? `?${query.toString()}` : ''
   const next = ids.values()
   const path = endpoint
@@ -61,8 +62,7 @@ function isProxied(): boolean {
   return settings().tokenSource === 'proxy'
 }
 
-function requestHeaders(request: ApiRequest): HeadersInit {
-  const token = currentToken()
+export function requestHeaders(request: ApiRequest, token: string | null): Record<string, string> {
   return {
     accept: 'application/json',
     ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),

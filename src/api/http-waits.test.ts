@@ -1,3 +1,4 @@
+import type { ApiRequest } from './exchange'
 import { describe, expect, test, vi } from 'vitest'
 import type { AccountId, OauthAppId } from '#/domain/ids'
 import { ApiError } from './errors'
@@ -70,6 +71,28 @@ describe('R-01: a 429 pauses every call, once, and GETs continue automatically',
     expect(await write).toMatchObject({ name: 'AbortError' })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(fetchMock).toHaveBeenCalledTimes(1)
+  })
+
+  test('a write gives its request when it is sent, and never one that only waited', async () => {
+    answerOnce(limited())
+    const requests: ApiRequest[] = []
+    const onSend = (request: ApiRequest) => requests.push(request)
+    const life = new AbortController()
+    void failure(getJson('GET /oauth-apps', [], noQuery))
+    await vi.advanceTimersByTimeAsync(0)
+    const waiting = failure(
+      sendWrite('PATCH /oauth-apps/{appId}', [app], { a: 1 }, { signal: life.signal, onSend }),
+    )
+    await vi.advanceTimersByTimeAsync(0)
+    life.abort()
+    await waiting
+    expect(requests).toEqual([])
+    endPause()
+    fetchMock.mockImplementation(() => Promise.resolve(json({})))
+    await sendWrite('PATCH /oauth-apps/{appId}', [app], { a: 1 }, { onSend })
+    expect(requests).toEqual([
+      { endpoint: 'PATCH /oauth-apps/{appId}', ids: [app], body: '{"a":1}' },
+    ])
   })
 
   test('the admin can pause and resume the retries', async () => {

@@ -17,6 +17,8 @@ export interface ReadOptions {
   priority?: Priority | undefined
   /** Rejects at the first 429. For optional data, which must not add to the load. */
   stopAtLimit?: boolean | undefined
+  /** Receives the request instead of the service. The read then rejects. */
+  instead?: ((request: ApiRequest) => void) | undefined
 }
 
 const queue = new PQueue({ concurrency: 6 })
@@ -35,6 +37,10 @@ export async function getJson<From extends Reading>(
   query: Query<From>,
   options: ReadOptions = {},
 ): Promise<unknown> {
+  if (options.instead) {
+    options.instead({ endpoint, ids, query })
+    throw new ApiError('not-sent', 'The request was not sent.')
+  }
   return sendInTurn(
     { endpoint, ids, query, read: readAnswer },
     {

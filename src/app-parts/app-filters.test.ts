@@ -125,6 +125,11 @@ test.each<[ListFilters, string[]]>([
     { loginOnly: true, hasActiveAccounts: true },
     ['Sign-in only: Yes', 'Active accounts (cached): Yes'],
   ],
+  // With this check the console counts an app without a brand record as not verified.
+  [
+    { check: 'scope', scope: 'openid', verified: false },
+    ['Worklist: Holds the scope openid', 'Brand verified: No, or no record'],
+  ],
   [{ clientId: ['a\u202eb'] }, ['Client ID: a U+202E b']],
   [{ search: 'x', sort: { field: 'name', direction: 'asc' } }, []],
 ])('the chips of %j are %j', (filters, expected) => {

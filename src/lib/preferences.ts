@@ -9,6 +9,15 @@ export const preferenceLabels = {
   timeZone: { local: 'Local', utc: 'UTC' },
 } as const
 
+/** The names of the settings with one value. */
+export const preferenceNames = {
+  startOn: 'Start on',
+  theme: 'Theme',
+  density: 'Density',
+  timeZone: 'Time zone',
+  singleKeys: 'Single-key shortcuts',
+} as const
+
 type Choice = keyof typeof preferenceLabels
 
 /** Preferences of this browser. The only service data in them are tenant IDs. A token is never stored. */

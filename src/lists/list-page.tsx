@@ -82,7 +82,7 @@ export function ListPage<Item extends { id: string | null }, Filters extends obj
         actions={
           <>
             {props.actions}
-            <ExportButton of={of} list={list} given={props.exported} />
+            <ExportButton of={of} list={list} given={props.exported} isPage />
           </>
         }
       />

@@ -1,11 +1,19 @@
 import type { RowData } from '@tanstack/react-table'
 import { Download } from 'lucide-react'
-import { use, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import {
+  use,
+  useDeferredValue,
+  useMemo,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { number } from '#/lib/words'
 import type { Coverage } from '#/scans/coverage'
 import { Button } from '#/ui/form/button'
-import { DataTable } from '#/ui/table/data-table'
+import { SelectBox } from '#/ui/form/select-box'
+import { DataTable, type DataTableProps } from '#/ui/table/data-table'
 import type { TableSelection } from '#/ui/table/table-selection'
 import { saveStatic, type StaticFile } from './export/static-file'
 import { findRows, LocalFind } from './find/local-find'
@@ -14,9 +22,14 @@ import { extentOfFound, mostPrinted } from './print/extent'
 import { findFact, PrintTable, type PrintFact } from './print/print-rows'
 import { ToolPlaces } from './tool/tool-places'
 
-export interface StaticListProps<Row extends RowData> {
+export interface StaticListProps<Row extends RowData> extends Pick<
+  DataTableProps<Row>,
+  'linesOf' | 'onAction' | 'onSort' | 'rowsOpen' | 'sorting'
+> {
   of: ListDefinition<Row>
   rows: readonly Row[]
+  /** True before the first rows. */
+  isLoading?: boolean
   rowId: (row: Row) => string
   /** Key of the scroll position, so that Back restores it. */
   scrollId: string
@@ -34,14 +47,12 @@ export interface StaticListProps<Row extends RowData> {
   buttons?: ReactNode
   selection?: TableSelection<Row> & { clear: () => void }
   renderBar?: (onClear: () => void) => ReactNode
-  linesOf?: (row: Row) => number
   /** Content below the rows. */
   below?: ReactNode
-  onAction?: (action: string, row: Row, button: HTMLElement) => void
 }
 
 export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
-  const { of, rows, coverage, file, selection, none, facts = [] } = props
+  const { of, rows, isLoading = false, coverage, file, selection, none, facts = [] } = props
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text)
   const shown = useMemo(() => findRows(of, rows, wanted), [of, rows, wanted])
@@ -53,12 +64,7 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
   const buttons = (
     <>
       {props.buttons}
-      {file !== null && (
-        <Button onClick={() => saveStatic(of, { ...file(), coverage })}>
-          <Download size={14} />
-          Export CSV
-        </Button>
-      )}
+      {file !== null && <StaticExport {...{ of, file, coverage }} />}
     </>
   )
   const onClear = () => {
@@ -94,7 +100,7 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
           rows={shown.slice(0, mostPrinted).flatMap(of.split ?? ((row) => [row]))}
         />
       )}
-      {shown.length === 0 ? (
+      {shown.length === 0 && !isLoading ? (
         <p className="empty">
           {isFinding ? `No match in the ${number(rows.length)} ${of.noun[1]} shown.` : none}
         </p>
@@ -106,13 +112,16 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
           columns={of.table}
           rows={shown}
           rowId={props.rowId}
-          rowCount={shown.length}
-          state="ready"
+          rowCount={isLoading ? null : shown.length}
+          state={isLoading ? 'loading' : 'ready'}
           refreshing={false}
           onEndNear={nothing}
           scrollId={props.scrollId}
           card={of.card}
           selection={selection}
+          sorting={props.sorting}
+          onSort={props.onSort}
+          rowsOpen={props.rowsOpen}
           linesOf={props.linesOf}
           onAction={props.onAction}
         />
@@ -132,22 +141,49 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
   )
 }
 
+type StaticExportProps<Row extends RowData> = Pick<StaticListProps<Row>, 'of' | 'coverage'> & {
+  file: NonNullable<StaticListProps<Row>['file']>
+}
+
+/** “Export CSV” of a static list, for the head of a page that has it there. */
+export function StaticExport<Row extends RowData>({ of, coverage, file }: StaticExportProps<Row>) {
+  return (
+    <Button onClick={() => saveStatic(of, { ...file(), coverage })}>
+      <Download size={14} />
+      Export CSV
+    </Button>
+  )
+}
+
 const nothing = () => {}
 
-type FlowTableProps<Row extends RowData> = Pick<StaticListProps<Row>, 'of' | 'rows' | 'rowId'>
+interface FlowTableProps<Row extends RowData> extends Pick<
+  StaticListProps<Row>,
+  'of' | 'rows' | 'rowId'
+> {
+  /** The checkbox of a row; of the head for null. */
+  box?: (row: Row | null) => ComponentProps<typeof SelectBox>
+}
 
 /** Table whose rows grow with their text. On a phone each row is a card, and explicit roles keep it a table. */
-function FlowTable<Row extends RowData>({ of, rows, rowId }: FlowTableProps<Row>) {
+export function FlowTable<Row extends RowData>({ of, rows, rowId, box }: FlowTableProps<Row>) {
   const columns = of.onScreen
   return (
     <table role="table" className="flow" aria-label={of.name}>
       <colgroup>
+        {box && <col style={{ width: 'calc(var(--gutter) + 1.75rem)' }} />}
         {columns.map(({ id, width }) => (
           <col key={id} style={width === undefined ? undefined : { width }} />
         ))}
       </colgroup>
       <thead role="rowgroup">
         <tr role="row">
+          {box && (
+            <th role="columnheader" scope="col">
+              <span className="visually-hidden">Select</span>
+              <SelectBox {...box(null)} />
+            </th>
+          )}
           {columns.map(({ id, header }) => (
             <th key={id} role="columnheader" scope="col">
               {header}
@@ -157,7 +193,12 @@ function FlowTable<Row extends RowData>({ of, rows, rowId }: FlowTableProps<Row>
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowId(row)} role="row">
+          <tr key={rowId(row)} role="row" data-selected={box?.(row).checked}>
+            {box && (
+              <td role="cell">
+                <SelectBox {...box(row)} />
+              </td>
+            )}
             {columns.map(({ id, header, cell }) => (
               <td key={id} role="cell">
                 <span className="term" aria-hidden="true">

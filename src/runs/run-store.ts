@@ -11,6 +11,7 @@ import {
 import { runCounts, runPausedMessage } from '#/domain/runs/run-messages'
 import { askBeforeLeaving, holdReload } from '#/lib/reload-guard'
 import { createStore } from '#/lib/store'
+import { noteWork, type WorkState } from '#/lib/work'
 import {
   forgetRun,
   isStored,
@@ -165,6 +166,10 @@ export function createRunStore() {
     guard(open !== undefined)
     const signal = { open: open ? toOpenRun(open) : null, isLeft: runs.get().some(isLeft) }
     if (JSON.stringify(signal) !== JSON.stringify(runSignal.get())) runSignal.set(signal)
+    for (const run of runs.get()) {
+      const { done, total } = runCounts(run)
+      noteWork(run.id, workState(run), [done, total])
+    }
   }
 
   /** Makes the browser ask before it leaves the page while a run is unfinished. */
@@ -208,6 +213,12 @@ function toOpenRun(run: Run): OpenRun {
   const notSent = targets.filter(({ state }) => state === 'waiting' || state === 'reading').length
   const pausedMessage = why === null ? null : runPausedMessage({ notSent, total })
   return { id, done, total, pausedMessage, isLost: why === 'lost' }
+}
+
+function workState(run: Run): WorkState {
+  if (isAtWork(run)) return 'working'
+  if (run.phase === 'paused') return run.why === 'person' ? 'paused' : 'stuck'
+  return run.phase === 'done' ? 'done' : 'over'
 }
 
 const runIds = (list: readonly Run[]) => list.map(({ id }) => id)

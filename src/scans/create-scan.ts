@@ -1,6 +1,7 @@
 import { statusOf } from '#/api/errors'
 import { session } from '#/api/token'
 import { createStore, type Store } from '#/lib/store'
+import { noteWork, type Progress, type WorkState } from '#/lib/work'
 
 export type WhyPaused =
   /** The admin pressed Pause. */
@@ -46,6 +47,8 @@ export interface ScanDefinition<Found> {
   keptOnRestart?: (found: Found) => Found
   /** Returns the results to keep after a 403. Default: none, because this token may not see them. */
   keptAfterRefusal?: (found: Found) => Found
+  /** Returns how far the results are, for the tab's title. Omit for a scan that nobody waits for. */
+  progress?: (found: Found) => Progress
   /**
    * Starts an idle scan with the first subscriber, and makes a running scan idle when the last one leaves. A paused,
    * failed or finished scan stays as it is.
@@ -93,6 +96,7 @@ export function createScan<Found>(definition: ScanDefinition<Found>): Scan<Found
     read,
     keptOnRestart: again = () => nothing,
     keptAfterRefusal: afterRefusal = () => nothing,
+    progress,
   } = definition
   const store = createStore<ScanState<Found>>({ phase: { kind: 'idle' }, found: nothing })
   let life = new AbortController()
@@ -179,5 +183,15 @@ export function createScan<Found>(definition: ScanDefinition<Found>): Scan<Found
     },
   }
   living.add(new WeakRef(scan))
+  if (progress)
+    store.subscribe(() => noteWork(scan, workState(store.get().phase), progress(store.get().found)))
   return scan
+}
+
+function workState(phase: Phase): WorkState {
+  if (phase.kind === 'running') return 'working'
+  if (phase.kind === 'failed' || (phase.kind === 'paused' && phase.why === 'rate limit'))
+    return 'stuck'
+  if (phase.kind === 'paused' && phase.why === 'by hand') return 'paused'
+  return phase.kind === 'done' ? 'done' : 'over'
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/api/errors'
 import type { Page } from '#/api/page'
+import { recordedTitles } from '#/testing/test-scan'
 import { until } from '#/testing/until'
 import { inSession } from '#/testing/test-session'
 import { createScan } from './create-scan'
@@ -107,4 +108,12 @@ test('a scan started again keeps its matches unless it forgets them', async () =
     await ended()
     expect(found()).toBe('BG')
   }
+})
+
+test('the title of the tab has the number of items read and the service’s total', async () => {
+  const titles = recordedTitles()
+  const { scan, ended } = scanOver([first, last])
+  scan.start()
+  await ended()
+  expect(titles).toEqual(['', '3/6 · ', '6/6 · ', ''])
 })

@@ -1,7 +1,7 @@
 import type { Page } from '#/api/page'
 import { delay } from '#/lib/time/delay'
 import type { ScanControl, ScanDefinition } from './create-scan'
-import { fromTheTop, nothingJoined, withPage, type Joined, type Judge } from './joined'
+import { countRead, fromTheTop, nothingJoined, withPage, type Joined, type Judge } from './joined'
 import { isLostPlace, readPages, type ReadPage } from './read-pages'
 
 /** Automatic restarts when the service refuses the cursor. */
@@ -36,6 +36,7 @@ export function scanPages<Item extends { id: string }, Match, Tally = null>(
     fromTheTop(forgets ? { ...nothing, restarts: found.restarts } : found, nothing, why)
   return {
     nothing,
+    progress: (found) => [countRead(found), found.totalCount],
     keptOnRestart: (found) => atTheTop(found, 'again'),
     read: async ({ signal, found, put, onOffline }) => {
       if (found().isLost) put(atTheTop(found(), 'again'))

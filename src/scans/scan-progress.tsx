@@ -1,10 +1,12 @@
 import { limitMessages } from '#/domain/failures'
 import { offlineMessages } from '#/lib/offline-messages'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { sentence, serviceMessage } from '#/api/errors'
 import { isEndless } from '#/api/no-end'
 import { Notice } from '#/ui/feedback/notice'
 import { Button, ReadButton } from '#/ui/form/button'
+import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { TellButton } from '#/ui/progress/tell-button'
 import { Clock } from '#/ui/text/clock'
 import { ServiceMessage } from '#/ui/text/service-message'
 import type { Phase, Scan } from './create-scan'
@@ -38,8 +40,11 @@ export function ScanProgress(props: ScanProgressProps) {
   const { scan, phase, labels, words, valueText, read, of, children } = props
   const isUnderWay = phase.kind === 'running' || phase.kind === 'paused'
   const isStopped = phase.kind === 'paused' && phase.why === 'stopped'
+  const row = useRef<HTMLDivElement>(null)
+  // Some buttons disappear when pressed or when the scan ends.
+  const onFocus = useFocusRescue(row)
   return (
-    <div className="row scan">
+    <div ref={row} tabIndex={-1} className="row scan" onFocus={onFocus}>
       <p className="scan-words numbers">{words}</p>
       {phase.kind !== 'done' && (
         <progress
@@ -56,6 +61,7 @@ export function ScanProgress(props: ScanProgressProps) {
       {labels.stop === undefined && labels.again !== undefined && phase.kind === 'paused' && (
         <ReadButton onClick={scan.restart}>{labels.again}</ReadButton>
       )}
+      <TellButton of={scan} />
       {children}
     </div>
   )

@@ -16,6 +16,7 @@ const lists: Readonly<Record<string, (search: Search) => Get | null>> = {
   // `/` opens the preferred page without filters.
   '/': () => lists[`/${preferences.get().startOn}`]?.({}) ?? null,
   '/overview': () => appsRequest({}, { limit: scanPageSize }),
+  '/scopes': () => appsRequest({}, { limit: scanPageSize }),
   '/apps': (search) => firstPage(listFilters.read(search).value),
   '/issues': (search) => [
     'GET /issues',

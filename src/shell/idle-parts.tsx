@@ -5,7 +5,6 @@ import { runDialogs } from '#/runs/ask-run'
 import { hasKeptRuns, runSignal } from '#/session/kept-runs'
 import { connectForm } from '#/session/connect/connect-page'
 import { SessionWarning } from '#/session/session-warning'
-import { titlePrefix } from '#/ui/text/page-head'
 import { number } from '#/lib/words'
 import { useStore } from '#/ui/hooks/use-store'
 import { lazyPart, LazyContent, useLazyPart } from '#/ui/lazy-part'
@@ -53,14 +52,9 @@ export function IdleNotices() {
   )
 }
 
-/** Shows the progress of the run on every page: a link in the header and a prefix of the tab's title. */
+/** Shows the progress of the run on every page, as a link in the header. */
 export function RunLink() {
   const { open: run } = useStore(runSignal)
-  const progress = run && `${number(run.done)} of ${number(run.total)}`
-  useEffect(() => {
-    titlePrefix.set(progress === null ? '' : `${progress} · `)
-    return () => titlePrefix.set('')
-  }, [progress])
   if (run === null) return null
   return (
     <Link
@@ -69,7 +63,9 @@ export function RunLink() {
       className="button ghost numbers run-link"
     >
       <ListChecks size={15} />
-      <span className="clipped">Run: {progress}</span>
+      <span className="clipped">
+        Run: {number(run.done)} of {number(run.total)}
+      </span>
     </Link>
   )
 }

@@ -10,6 +10,7 @@ import {
   Search,
   ShieldCheck,
   SlidersHorizontal,
+  TicketCheck,
   User,
 } from 'lucide-react'
 
@@ -20,6 +21,7 @@ export const pages = [
   { to: '/apps', name: 'Apps', icon: LayoutGrid, group: null },
   { to: '/lookup', name: 'Client ID lookup', icon: Search, group: 'Find' },
   { to: '/people', name: 'Grants by person', icon: KeyRound, group: 'Find' },
+  { to: '/scopes', name: 'Scopes', icon: TicketCheck, group: 'Find' },
   { to: '/compare', name: 'Compare', icon: GitCompareArrows, group: 'Find' },
   { to: '/operations', name: 'Operations', icon: ListChecks, group: 'Follow up' },
   { to: '/issues', name: 'Issues', icon: CircleAlert, group: 'Follow up' },

@@ -3,6 +3,7 @@ import type { Fault } from '#mocks/faults'
 import { persona } from '#mocks/personas'
 import { testService } from '#mocks/service/testing'
 import { endPause, rateLimit } from '#/api/rate-limit'
+import { titlePrefix, works } from '#/lib/work'
 import type { Scan } from '#/scans/create-scan'
 import { inSession } from './test-session'
 import { until } from './until'
@@ -30,6 +31,13 @@ export function withScan(scan: Pick<Scan<unknown>, 'get' | 'wipe'>) {
       expect(scan.get().phase).toMatchObject({ kind })
     },
   }
+}
+
+/** Records each progress at the beginning of the tab's title from now on. */
+export function recordedTitles(): string[] {
+  const titles: string[] = []
+  works.subscribe(() => titles.push(titlePrefix(works.get())))
+  return titles
 }
 
 /** Puts the mock service behind `fetch`, without its rate limit. Returns it with the requested URLs. */

@@ -118,6 +118,7 @@ function stopsIn(service: Service): (round: number) => Stop[] {
       { to: `/review/${turn(staged, round)}`, shows: ['The agent recommends'] },
       { to: '/lookup', shows: ['Only the client IDs are sent'] },
       { to: '/people', shows: ['They are not sent to the service.'] },
+      { to: '/scopes', shows: ['Scopes can be out of date.'] },
       { to: '/compare', shows: ['The file is not stored'] },
       { to: '/operations', shows: ['Operations'] },
       { to: '/issues', shows: ['Issues', 'as of'] },

@@ -1,6 +1,7 @@
 import type { AccountId, OauthAppId, TrustedEntityId } from '#/domain/ids'
 import type { OperationKind } from '../endpoints'
 import type { Failure } from '../errors'
+import type { ApiRequest } from '../exchange'
 
 /**
  * `sending`: no answer yet. `checking`: the console reads the item again. `refused`: the service recorded nothing.
@@ -46,6 +47,8 @@ export interface Operation {
   readonly kind: OperationKind
   readonly subject: OperationSubject
   readonly sent: string
+  /** The request, once it was sent. A reload removes it, because its body can name an account or an entity. */
+  readonly request?: ApiRequest
   /** The admin's note; empty if there is none. Never sent, and deleted by a reload. */
   readonly note: string
   /** The service's answer as a message; null until then. */
@@ -65,5 +68,8 @@ export type NewOperation = Pick<Operation, 'kind' | 'subject' | 'sent'> &
 
 /** News about a write. A new entity gets its id with the answer. */
 export type OperationNews = Partial<
-  Pick<Operation, 'answered' | 'serviceWords' | 'failures' | 'found' | 'state' | 'subject'>
+  Pick<
+    Operation,
+    'answered' | 'serviceWords' | 'failures' | 'found' | 'state' | 'subject' | 'request'
+  >
 >

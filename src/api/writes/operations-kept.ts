@@ -88,7 +88,7 @@ function readOperation(entry: unknown): Operation | null {
 }
 
 /**
- * Stores ids and the console's own messages, never names, addresses, notes or the service's messages. False if storing
+ * Stores ids and the console's own messages, never names, addresses, notes, requests or the service's messages. False if storing
  * fails.
  */
 export function writeKept({ owner, operations, lost }: Kept): boolean {
@@ -96,7 +96,7 @@ export function writeKept({ owner, operations, lost }: Kept): boolean {
     owner,
     operations: operations
       .slice(0, most)
-      .map(({ subject, note: _note, serviceWords: _, failures: __, ...fields }) => ({
+      .map(({ subject, note: _note, serviceWords: _, failures: __, request: ___, ...fields }) => ({
         ...fields,
         subject: withoutNames(subject),
       })),

@@ -135,6 +135,7 @@ test('a reload keeps only IDs and the console’s own messages', async () => {
   })
   noteOperation(trust, {
     state: 'confirmed',
+    request: { endpoint: 'POST /trusted-entities', ids: [], body: 'bo@example.com' },
     subject: { about: 'trusted entity', id: entity, entity: 'bo@example.com' },
   })
   recordOperation({

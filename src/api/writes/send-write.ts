@@ -2,6 +2,7 @@ import { mayArriveLater, type Answered } from '#/domain/writes/delayed-write'
 import { stopwatch } from '#/lib/time/stopwatch'
 import { readAnswerOfRun, readWriteAnswer } from '../answer'
 import type { Body, Ids, Writing } from '../endpoints'
+import type { ApiRequest } from '../exchange'
 import { ApiError } from '../errors'
 import { sendInTurn, type Freshness, type Priority } from '../http'
 
@@ -20,6 +21,8 @@ export interface SendOptions {
   readAgain?: ((signal: AbortSignal) => Promise<void>) | undefined
   /** True if newer data differs. Then `readAgain` is called even after a short wait. */
   hasNews?: (() => boolean) | undefined
+  /** Receives each request at the moment it is sent. */
+  onSend?: ((request: ApiRequest) => void) | undefined
 }
 
 /** Limit of attempts per write after a 429. One repeat is safe, because nothing was applied (SERVICE.md §7). */
@@ -40,16 +43,18 @@ export async function sendWrite<To extends Writing>(
   body: Body<To>,
   options: SendOptions = {},
 ): Promise<string> {
-  const { readAgain, hasNews, priority } = options
+  const { readAgain, hasNews, priority, onSend } = options
   const { signal, onPhase } = whileItWaits(options)
   const isOfRun = priority === 'background'
+  const request = { endpoint, ids, body: body === null ? undefined : JSON.stringify(body) }
   return sendInTurn(
     {
-      endpoint,
-      ids,
-      body: body === null ? undefined : JSON.stringify(body),
+      ...request,
       read: isOfRun ? readAnswerOfRun : readWriteAnswer,
-      onPhase,
+      onPhase: (phase) => {
+        if (phase === 'sending') onSend?.(request)
+        onPhase?.(phase)
+      },
       freshness: readAgain && keptFresh(readAgain, hasNews),
     },
     isOfRun

@@ -162,7 +162,12 @@ async function sendAndClassify<Seen, Answer, Found>(
     },
   }
   try {
-    const answer = await job.send({ signal, onPhase: progress.onPhase, ...freshness })
+    const answer = await job.send({
+      signal,
+      onPhase: progress.onPhase,
+      onSend: (request) => noteOperation(operation, { request }),
+      ...freshness,
+    })
     noteOperation(operation, { state: 'checking', answered: messages.accepted })
     const endedAt = performance.now()
     return { operation, before: seen.last, answered: 'recorded', answer, error: null, endedAt }

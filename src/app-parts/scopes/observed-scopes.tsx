@@ -3,7 +3,6 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import {
   describeScope,
   groupScopes,
-  loadScopeDictionary,
   type ObservedScope,
   type ScopeDictionary,
 } from '#/domain/scopes/observed-scopes'
@@ -21,10 +20,11 @@ import { useAnnounced } from '#/ui/feedback/announcer'
 import { Token } from '#/ui/text/badge'
 import { Button, ReadButton } from '#/ui/form/button'
 import { HiddenHint } from '#/ui/form/field'
-import { lazyPart, useLazyPart } from '#/ui/lazy-part'
+import { useLazyPart } from '#/ui/lazy-part'
 import { useHeadings } from '#/ui/text/heading-level'
 import { RawWord } from '#/ui/text/raw-word'
 import { Panel, PanelSkeleton } from '#/lists/detail/panel'
+import { scopeDictionary } from './scope-dictionary'
 import { ScopeList } from './scope-list'
 import { sentence } from '#/api/errors'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
@@ -36,7 +36,6 @@ import { nothingListed, restartedMessage } from '#/domain/lists/list-messages'
 
 /** Number of scopes above which the region has a find box. */
 const many = 30
-const scopeDictionary = lazyPart(loadScopeDictionary)
 const emptyDictionary: ScopeDictionary = { readIn: '', scopes: new Map() }
 
 export function ObservedScopes({ app }: { app: OauthApp }) {

@@ -66,6 +66,13 @@ describe('the apps of a worklist', () => {
     [{}, { check: 'scope', scope: 'openid' }, true],
     [{}, { check: 'scope', scope: 'open' }, false],
     [{}, { check: 'scope', scope: 'openid', classification: ['safe'] }, false],
+    // An app without a brand record counts as not verified, as in `not-verified`.
+    [{ brand: null }, { check: 'scope', scope: 'openid', verified: false }, true],
+    [{ brand: { verified: false } }, { check: 'scope', scope: 'openid', verified: false }, true],
+    [{ brand: { verified: true } }, { check: 'scope', scope: 'openid', verified: false }, false],
+    [{ brand: { verified: true } }, { check: 'scope', scope: 'openid', verified: true }, true],
+    [{ brand: null }, { check: 'scope', scope: 'openid', verified: true }, false],
+    [{ brand: null }, { check: 'scope', scope: 'email', verified: false }, false],
     [{}, { check: 'new', since }, true],
     [{}, { check: 'new', since: '2026-11-20T10:00:01Z' }, false],
     [{}, { check: 'new', since, until: '2026-11-20T10:00:01Z' }, true],
@@ -119,6 +126,11 @@ describe('the filters of a scan', () => {
     ],
     [{ check: 'not-verified', restrictedScopeType: ['gmail'] }, { restrictedScopeType: ['gmail'] }],
     [{ check: 'no-record', hasActiveAccounts: true }, { hasActiveAccounts: true }],
+    [
+      { check: 'scope', scope: 'openid', verified: false, classification: ['safe'] },
+      { classification: ['safe'] },
+    ],
+    [{ check: 'staged', verified: false }, { verified: false }],
   ])('a scan for %j sends %j', (filters, sent) => {
     expect(scanFilters(filters)).toEqual(sent)
   })

@@ -65,16 +65,20 @@ const narrows: Record<
   (app: Judged, filters: ListFilters) => boolean
 > = {
   staged: isStaged,
-  'not-verified': ({ brand }) => brandState(brand) !== 'verified',
+  'not-verified': ({ brand }) => !isVerified(brand),
   'no-record': ({ brand }) => brandState(brand) === 'no-record',
   // `createChoice` finds equal names, because it sees all apps.
   'same-name': () => true,
-  scope: ({ scopes }, { scope }) => scope !== undefined && scopes.includes(scope),
+  // An app without a brand record counts as not verified. The service may leave it out (SERVICE.md §4.1).
+  scope: ({ scopes, brand }, { scope, verified = isVerified(brand) }) =>
+    scope !== undefined && scopes.includes(scope) && isVerified(brand) === verified,
   new: ({ keyEvents: { created } }, { since, until }) => {
     const at = parseInstant(created.at)
     return at !== null && at >= parseTime(since, Infinity) && at < parseTime(until, Infinity)
   },
 }
+
+const isVerified = (brand: Judged['brand']) => brandState(brand) === 'verified'
 
 const parseTime = (written: string | undefined, missing: number) =>
   (written === undefined ? null : parseInstant(written)) ?? missing
@@ -85,7 +89,7 @@ export function isBehind({ keyEvents }: Judged, { check, since }: ListFilters): 
   return check === 'new' && at !== null && at < parseTime(since, -Infinity)
 }
 
-/** Drops the classification filter if a check needs the committed value (SERVICE.md §4.1). */
+/** Drops the filters by which the service would judge otherwise: committed values, brands without a record. */
 export function scanFilters({
   check,
   scope: _s,
@@ -94,6 +98,10 @@ export function scanFilters({
   ...filters
 }: ListFilters): ListFilters {
   if (check === 'new') return { ...filters, sort: defaultSort }
+  if (check === 'scope') {
+    const { verified: _judgedHere, ...others } = filters
+    return others
+  }
   if (check !== 'no-policy' && check !== 'committed') return filters
   const { classification: _judgedHere, ...others } = filters
   return others

@@ -163,6 +163,9 @@ export const listFilters = describeFilters<ListFilters>(
       kind: 'yes or no',
       help: 'Refers to the brand record, not to safety. Apps without a record may match neither Yes nor No.',
       unreached: { words: 'No brand record', values: either },
+      // This check judges the brand itself.
+      words: ({ check, verified }) =>
+        check === 'scope' && verified === false ? 'No, or no record' : undefined,
     },
     hasActiveAccounts: {
       label: 'Active accounts',

@@ -63,7 +63,7 @@ function unsorted({ sort: _sort, ...filters }: ListFilters): ListFilters {
 }
 
 /** Returns a name without case and extra spaces, for comparing. */
-function comparable(name: string): string {
+export function comparable(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
 

@@ -51,6 +51,7 @@ export function countFigures({
   recommendedClassification,
   remediation,
   restrictedScopeTypes,
+  scopes,
   keyEvents: { created, firstObserved },
   brand,
 }: Counted): Counted {
@@ -64,7 +65,7 @@ export function countFigures({
     },
     remediation,
     restrictedScopeTypes,
-    scopes: [],
+    scopes,
     brand: brand && { verified: brand.verified },
     keyEvents: { created: { at: created.at }, firstObserved: { at: firstObserved.at } },
   }

@@ -11,6 +11,9 @@ import { plainAppName } from '#/domain/names/app-name'
 import { isStaged } from '#/domain/decision/classification'
 import { labelOfTenant } from '#/lib/preferences'
 import { useOldestRead } from '#/lists/use-infinite-list'
+import { requestOf } from '#/api/curl'
+import { getOauthApp } from '#/api/oauth-apps/queries'
+import { curlItem } from '#/lists/copy-curl'
 import { BackLink } from '#/lists/detail/back-link'
 import { ReadLine } from '#/ui/feedback/read-line'
 import { CopyButton } from '#/ui/form/copy-button'
@@ -147,6 +150,7 @@ function ReportButtons({ app }: { app: OauthApp }) {
           { label: 'Copy as text', onSelect: () => run(copyAs('text')) },
           { label: 'Copy as Markdown', onSelect: () => run(copyAs('Markdown')) },
           { label: 'Copy app ID', onSelect: () => void copyText(app.id) },
+          curlItem(() => requestOf((options) => getOauthApp(app.id, options))),
         ]}
       >
         More

@@ -1,4 +1,3 @@
-import { ArrowDownUp } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -10,7 +9,6 @@ import {
   sortLabels,
   sortText,
   type ListFilters,
-  type Sort,
   type SortField,
 } from '#/domain/lists/list-filters'
 import { useAskDecision } from '#/decision/ask-decision'
@@ -25,7 +23,7 @@ import { ListPage } from '#/lists/list-page'
 import { useRowPreview } from '#/lists/side-panel/list-with-side-panel'
 import type { InfiniteList } from '#/lists/use-infinite-list'
 import { copyText, showOutcome } from '#/ui/form/copy-text'
-import { Select } from '#/ui/form/field'
+import { SortSelect } from '#/ui/form/sort-select'
 import { useWindowWidth } from '#/ui/hooks/use-window-width'
 import { lazyPart, LazyContent, whenIdle } from '#/ui/lazy-part'
 import { FactsInCell } from './app-cell'
@@ -113,7 +111,14 @@ export function AppsPage({ search, filters }: AppsPageProps) {
           }}
           controls={
             <>
-              <SortControl sort={shown.sort ?? defaultSort} onSort={onSort} />
+              <SortSelect
+                options={Object.entries(sortLabels)}
+                value={sortText(shown.sort ?? defaultSort)}
+                onChange={(value) => {
+                  const next = readSort(value)
+                  if (next) onSort(next)
+                }}
+              />
               {width > 0 && (
                 <ColumnsButton
                   offered={offeredColumns}
@@ -184,29 +189,6 @@ const noApps: never[] = []
 const ofWholeList =
   'Includes apps without active accounts. Lists only apps in the tenants this token can reach.'
 const offeredColumns = appList.offered.filter(({ id }) => id !== 'name')
-
-interface SortControlProps {
-  sort: Sort
-  onSort: (sort: Sort) => void
-}
-
-function SortControl({ sort, onSort }: SortControlProps) {
-  return (
-    <label className="sort-control">
-      <span className="visually-hidden">Sort</span>
-      <ArrowDownUp size={15} />
-      <Select
-        className="quiet-edge"
-        options={Object.entries(sortLabels)}
-        value={sortText(sort)}
-        onChange={(value) => {
-          const chosen = readSort(value)
-          if (chosen) onSort(chosen)
-        }}
-      />
-    </label>
-  )
-}
 
 /** The buttons of a row, which the table handles, and the open menu of one. */
 function useRowActions() {

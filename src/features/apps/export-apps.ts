@@ -26,6 +26,7 @@ export function exportOfApps(filters: ListFilters, queryClient: QueryClient): Li
     read: (cursor, options) => listOauthApps(scanFilters(filters), cursor, options),
     choose: (lineOf) => createChoice(filters, lineOf),
     columns: countColumns(queryClient),
+    ...(filters.check && { narrows: 'The console itself selects the apps of this worklist.' }),
     ...describeFilters(filters),
   }
 }

@@ -1,4 +1,3 @@
-import { ArrowDownUp } from 'lucide-react'
 import { emptyMessages } from '#/domain/lists/list-messages'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -21,7 +20,7 @@ import { ListPage } from '#/lists/list-page'
 import { announce } from '#/ui/feedback/announcer'
 import { issueList } from './issue-columns'
 import { ListProblem } from '#/lists/detail/read-problem'
-import { Select } from '#/ui/form/field'
+import { SortSelect } from '#/ui/form/sort-select'
 
 const route = getRouteApi('/_console/issues/')
 
@@ -64,22 +63,17 @@ export function IssueListPage() {
       }}
       below="issues"
       controls={
-        <label className="sort-control">
-          <span className="visually-hidden">Sort</span>
-          <ArrowDownUp size={15} />
-          <Select
-            className="quiet-edge"
-            options={[
-              ['', orders[0]],
-              ['severity', orders[1]],
-            ]}
-            value={view.filters.sort ?? ''}
-            onChange={(next) => {
-              view.onChange({ ...view.filters, sort: next === '' ? null : next })
-              announce(orders[next === '' ? 0 : 1])
-            }}
-          />
-        </label>
+        <SortSelect
+          options={[
+            ['', orders[0]],
+            ['severity', orders[1]],
+          ]}
+          value={view.filters.sort ?? ''}
+          onChange={(next) => {
+            view.onChange({ ...view.filters, sort: next === '' ? null : next })
+            announce(orders[next === '' ? 0 : 1])
+          }}
+        />
       }
       problem={
         <ListProblem

@@ -1,5 +1,6 @@
 import { ClientId } from '#/decision/badges/client-id'
 import { Link } from '@tanstack/react-router'
+import { curlCommand } from '#/api/curl'
 import type { Operation, OperationSubject } from '#/api/writes/operation'
 import { GrantedAgain } from '#/app-parts/granted-again'
 import { tenantLabel } from '#/decision/badges/tenant-label'
@@ -8,6 +9,7 @@ import { runTitle } from '#/domain/runs/plan'
 import type { Run } from '#/domain/runs/run'
 import { runLine, noteLine } from '#/domain/runs/run-messages'
 import { defineList, type ListColumn } from '#/lists/define-list'
+import { CopyButton } from '#/ui/form/copy-button'
 import { Clock, DateTime } from '#/ui/text/clock'
 import { ServiceMessage } from '#/ui/text/service-message'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -119,10 +121,11 @@ export const operationsList = defineList<Entry>({
   flows: true,
 })
 
-function Sent({ sent, note }: Operation) {
+function Sent({ sent, note, request }: Operation) {
   return (
     <>
       {sent}
+      {request && <CopyButton value={curlCommand(request)} name="Copy as cURL" />}
       {note !== '' && (
         <div className="note">
           Your note: <UntrustedText value={note} max={400} />

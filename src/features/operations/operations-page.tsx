@@ -69,8 +69,8 @@ export function OperationsPage() {
             />
             <p className="hint prose">
               {countLabel(entries.length, 'action', 'actions')}, newest first. Reloading removes
-              email addresses, trusted entities and the service’s messages from this list. “Lock” or
-              another token clears it. An automatic lock keeps only runs.
+              email addresses, trusted entities, requests and the service’s messages from this list.
+              “Lock” or another token clears it. An automatic lock keeps only runs.
             </p>
           </>
         )}

@@ -42,7 +42,14 @@ function createOverview() {
     )
     return scan
   }
-  const all = scanList<Counted>({}, countFigures)
+  const texts = new Map<string, string>()
+  // Each text once, because 100,000 apps hold the same few hundred scopes.
+  const keepOnce = (scope: string) => texts.get(scope) ?? (texts.set(scope, scope), scope)
+  const toCounted = (app: Counted): Counted => {
+    const counted = countFigures(app)
+    return { ...counted, scopes: counted.scopes.map(keepOnce) }
+  }
+  const all = scanList<Counted>({}, toCounted)
   const active = scanList<true>(usersList, () => true)
 
   const readNewestPage = readAppPages({})
@@ -64,7 +71,7 @@ function createOverview() {
 
   const counts = createCountsScan()
 
-  hearApps((id, app) => all.change((found) => withFind(found, id, app && countFigures(app))))
+  hearApps((id, app) => all.change((found) => withFind(found, id, app && toCounted(app))))
   // The scan of active apps follows each scan of all apps. For a long list, the counts follow the first page.
   let next: typeof active | typeof counts | null = null
   all.subscribe(() => {
@@ -73,12 +80,15 @@ function createOverview() {
     const isLeft = phase.kind === 'paused' && phase.why === 'left'
     next = phase.kind === 'done' ? active : isLeft ? counts : null
     if (next === null || next === before) return
-    if (next.get().phase.kind === 'idle') next.startIfIdle()
-    else next.restart()
+    if (next.get().phase.kind !== 'idle') next.restart()
+    // The overview starts the counts, because no other page shows them.
+    else if (next === active) active.start()
   })
 
   session.subscribe(() => {
-    if (session.get().status === 'locked') isRequested = false
+    if (session.get().status !== 'locked') return
+    isRequested = false
+    texts.clear()
   })
 
   return {

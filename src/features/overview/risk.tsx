@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
 import { classificationLabel } from '#/domain/decision/classification'
@@ -73,10 +74,15 @@ export function Risk({ seen }: { seen: Overview }) {
           rows={rows}
         />
       )}
-      <p className="hint">
-        Rows show the effective classification. One app can appear in several columns.{' '}
-        {isLong && unnamedSentence()}
-      </p>
+      <div className="row near">
+        <p className="hint">
+          Rows show the effective classification. One app can appear in several columns.{' '}
+          {isLong && unnamedSentence()}
+        </p>
+        <Link to="/scopes" className="button link">
+          Scopes
+        </Link>
+      </div>
     </Region>
   )
 }

@@ -2,7 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { settings } from '#/api/settings'
 import { lostMessage, number } from '#/lib/words'
-import { preferenceLabels, setPreferences, labelOfTenant, labelTenant } from '#/lib/preferences'
+import {
+  preferenceLabels,
+  preferenceNames,
+  setPreferences,
+  labelOfTenant,
+  labelTenant,
+} from '#/lib/preferences'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
 import { PageHead } from '#/ui/text/page-head'
@@ -11,14 +17,14 @@ import { tenantLetter } from '#/domain/names/tenant-letters'
 import { CopyButton } from '#/ui/form/copy-button'
 import { Field } from '#/ui/form/field'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import { ShareSettings } from './share/share-settings'
 
 const choices = [
-  { name: 'startOn', label: 'Start on', help: 'The page that opens first.' },
-  { name: 'theme', label: 'Theme', help: 'System follows the setting of your computer.' },
-  { name: 'density', label: 'Density', help: 'Compact shows each table row in one line.' },
+  { name: 'startOn', help: 'The page that opens first.' },
+  { name: 'theme', help: 'System follows the setting of your computer.' },
+  { name: 'density', help: 'Compact shows each table row in one line.' },
   {
     name: 'timeZone',
-    label: 'Time zone',
     help: 'Every exact time shows its time zone. In tables, the column header shows it.',
   },
 ] as const
@@ -54,7 +60,7 @@ export function SettingsPage() {
                 aria-describedby="settings-keys-help"
                 onChange={(event) => setPreferences({ singleKeys: event.target.checked })}
               />
-              Single-key shortcuts
+              {preferenceNames.singleKeys}
             </label>
             <p id="settings-keys-help" className="hint prose">
               Keys without Ctrl or ⌘, such as / for the search box. Turn them off if dictation or an
@@ -64,6 +70,7 @@ export function SettingsPage() {
         </div>
       </section>
       <TenantNames />
+      <ShareSettings />
       <section className="section" aria-labelledby="settings-privacy">
         <h2 id="settings-privacy">Privacy</h2>
         <dl className="facts">
@@ -120,13 +127,13 @@ function Fact({ name, children }: { name: string; children: string }) {
   )
 }
 
-function Choice({ name, label, help }: (typeof choices)[number]) {
+function Choice({ name, help }: (typeof choices)[number]) {
   const id = useId()
   const { [name]: chosen } = usePreferences()
   return (
     <div role="radiogroup" aria-labelledby={`${id}-name`} aria-describedby={`${id}-help`}>
       <p id={`${id}-name`} className="medium">
-        {label}
+        {preferenceNames[name]}
       </p>
       <div className="segments">
         {Object.entries(preferenceLabels[name]).map(([value, text]) => (

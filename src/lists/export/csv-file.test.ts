@@ -1,6 +1,6 @@
 import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
-import { csvFile, csvName } from './csv-file'
+import { csvFile, fileName } from './csv-file'
 
 test('a CSV has the header first, the notes last and lines of one width', () => {
   const parts = csvFile({
@@ -26,5 +26,5 @@ test('a CSV has the header first, the notes last and lines of one width', () => 
 })
 
 test('a file name contains the local date and minute', () => {
-  expect(csvName('fruit', new Date(2026, 10, 9, 7, 5).getTime())).toBe('fruit-2026-11-09-0705.csv')
+  expect(fileName('fruit', new Date(2026, 10, 9, 7, 5).getTime())).toBe('fruit-2026-11-09-0705.csv')
 })

@@ -47,10 +47,10 @@ export function csvFile({ list, columns, rows, notes }: Table): string[] {
 }
 
 /** Returns a file name such as `oauth-apps-2026-11-20-1300.csv`, in local time. The demo adds a prefix. */
-export function csvName(what: string, at: number): string {
+export function fileName(what: string, at: number, type: 'csv' | 'json' = 'csv'): string {
   const [day, minute] = localIso(at).split('T')
   const demo = __MOCK__ ? 'demo-' : ''
-  return `${demo}${what}-${day}-${minute?.slice(0, 5).replace(':', '')}.csv`
+  return `${demo}${what}-${day}-${minute?.slice(0, 5).replace(':', '')}.${type}`
 }
 
 /** Formats a time in the browser's time zone, `2026-11-20T13:00:00+01:00`. */

@@ -1,12 +1,16 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { requestOf } from '#/api/curl'
+import { MenuButton } from '#/ui/dialog/menu-button'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
+import { curlItem } from '../copy-curl'
 import type { ServiceListOptions } from '../define-list'
 import type { AnyList, InfiniteList } from '../use-infinite-list'
 import type { Export, ListExport } from './export-list'
 import { Notice } from '#/ui/feedback/notice'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { usePageCommands } from '#/ui/hooks/use-page-commands'
 import { useStore } from '#/ui/hooks/use-store'
 import { lazyPart } from '#/ui/lazy-part'
 
@@ -17,6 +21,8 @@ interface ExportButtonProps<Item extends { id: string | null }> {
   list: InfiniteList<Item>
   /** The list's query. A change stops the export. */
   given: ListExport<Item>
+  /** True if the list is the page. */
+  isPage?: true
 }
 
 interface StartedExport {
@@ -25,7 +31,7 @@ interface StartedExport {
 }
 
 export function ExportButton<Item extends { id: string | null }>(props: ExportButtonProps<Item>) {
-  const { of, list, given } = props
+  const { of, list, given, isPage } = props
   const question = given.question ?? given.query
   const [started, setStarted] = useState<StartedExport | 'loading' | 'not loaded' | null>(null)
   const current = started === null || typeof started === 'string' ? null : started
@@ -45,6 +51,9 @@ export function ExportButton<Item extends { id: string | null }>(props: ExportBu
     if (changed) run?.scan.pause('changed')
   }, [run, changed])
 
+  const copyItem = curlItem(() => requestOf((options) => given.read(null, options)), given.narrows)
+  usePageCommands(isPage ? [{ name: copyItem.label, run: copyItem.onSelect }] : [])
+
   const start = () => {
     setStarted('loading')
     const failed = () => {
@@ -63,6 +72,12 @@ export function ExportButton<Item extends { id: string | null }>(props: ExportBu
         <Download size={14} />
         Export CSV
       </Button>
+      <MenuButton
+        variant="icon"
+        icon="more"
+        label={isPage ? 'More' : `More for ${of.noun[1]}`}
+        items={[copyItem]}
+      />
       {started === 'not loaded' && (
         <div className="own-line">
           <Notice tone="danger">{notLoaded}</Notice>

@@ -20,6 +20,8 @@ export interface ListExport<Item extends { id: string | null }> {
   question?: string
   /** Why these rows cannot be exported, besides the reasons of every list. */
   disabledReason?: string | null
+  /** Says that the console itself selects the rows, which no request shows. */
+  narrows?: string
   /** Columns that only the file has. */
   columns?: readonly ListColumn<Item>[]
   choose?: (lineOf: (item: Item) => string[]) => Chooses<Item & { id: string }>

@@ -5,7 +5,7 @@ import { announce } from '#/ui/feedback/announcer'
 import type { Coverage } from '#/scans/coverage'
 import { columnHelp, type ListDefinition, type ListOptions } from '../define-list'
 import { saveFile } from '#/lib/save-file'
-import { csvFile, csvName, type Note } from './csv-file'
+import { csvFile, fileName, type Note } from './csv-file'
 import { coverageNotes } from './scan-lines'
 
 export interface StaticFile<Row> {
@@ -34,7 +34,7 @@ export function saveLines(
   parts: string[],
   { at, count, gaps }: { at: number; count: number; gaps: readonly string[] },
 ): string {
-  const name = csvName(file, at)
+  const name = fileName(file, at)
   saveFile(name, 'text/csv;charset=utf-8', parts)
   const ends = gaps.length > 0 ? ' The end of the file lists what may be missing.' : ''
   announce(`${countLabel(count, ...noun)} exported to ${name}.${ends}`)

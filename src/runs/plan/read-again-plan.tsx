@@ -154,6 +154,7 @@ function ReadingLine({ scan, of }: { scan: Scan<ReadApps>; of: number }) {
 function readAll(queryClient: QueryClient, ids: readonly OauthAppId[]) {
   return createScan<ReadApps>({
     nothing: { apps: new Map(), requested: 0, failed: 0, readAt: Date.now() },
+    progress: ({ requested }) => [requested, ids.length],
     read: async ({ signal, found, put }) => {
       const remaining = ids.filter((id) => !found().apps.has(id))
       const next = (part: Partial<ReadApps>) => put({ ...found(), ...part })

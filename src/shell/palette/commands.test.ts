@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultPreferences } from '#/lib/preferences'
-import { matches, otherLooks } from './commands'
+import { matches, otherLooks, scopesNamed } from './commands'
 
 test.each([
   ['', 'Apps', true],
@@ -21,5 +21,50 @@ test('the palette does not offer the current theme and density', () => {
     'Theme: System',
     'Theme: Light',
     'Density: Comfortable',
+  ])
+})
+
+const google = 'https://www.googleapis.com/auth/'
+const known = new Map(
+  [
+    `${google}drive.readonly`,
+    `${google}drive`,
+    `${google}gmail.readonly`,
+    'https://mail.google.com/',
+    'https://scopes.example/auth/drive',
+    'not a scope',
+  ].map((scope) => [scope, `What ${scope} allows`]),
+)
+
+test.each([
+  ['drive', ['drive', 'drive.readonly', 'scopes.example/auth/drive']],
+  ['gmail.readonly', ['gmail.readonly']],
+  ['mail.google', ['mail.google.com']],
+  ['GMAIL.R', ['gmail.readonly']],
+  // Many scopes have such a word after their first.
+  ['readonly', []],
+  [`${google}drive`, ['drive']],
+  // A URL cannot contain this scope.
+  ['not a scope', []],
+  // Too short: most letters begin a scope.
+  ['dr', []],
+  ['', []],
+])('the palette finds scopes by %j: %j', (typed, names) => {
+  const found = scopesNamed(typed, { scopes: known, navigate: () => Promise.resolve() })
+  expect(found.map(({ text }) => text)).toEqual(names)
+})
+
+test('the palette offers at most six scopes', () => {
+  const many = new Map(Array.from({ length: 9 }, (_, index) => [`scope.${index}`, '']))
+  const sources = { scopes: many, navigate: () => Promise.resolve() }
+  expect(scopesNamed('scope', sources)).toHaveLength(6)
+})
+
+test('a chosen scope opens the list of its apps', () => {
+  const goes: unknown[] = []
+  const navigate = (to: unknown) => Promise.resolve(void goes.push(to))
+  scopesNamed('gmail', { scopes: known, navigate })[0]?.run()
+  expect(goes).toEqual([
+    { to: '/apps', search: { check: 'scope', scope: `${google}gmail.readonly` } },
   ])
 })

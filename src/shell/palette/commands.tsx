@@ -8,9 +8,20 @@ import { number } from '#/lib/words'
 import type { Command, CommandGroup } from '#/ui/dialog/command-dialog'
 import { copyText } from '#/ui/form/copy-text'
 import type { PageCommand } from '#/ui/hooks/use-page-commands'
-import { AppWindow, Hash, Link2, ListFilter, Lock, RefreshCw, SunMoon } from 'lucide-react'
+import {
+  AppWindow,
+  Hash,
+  Link2,
+  ListFilter,
+  Lock,
+  RefreshCw,
+  SunMoon,
+  TicketCheck,
+} from 'lucide-react'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
 import { effectiveClassification } from '#/domain/decision/classification'
+import { listFilters } from '#/domain/lists/list-filters'
+import { appsWithScope, shortScope } from '#/domain/scopes/counted-scopes'
 import { isMessageId, isOauthAppId, isTrustedEntityId, isIssueId } from '#/domain/ids'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { pages } from '../pages'
@@ -28,6 +39,8 @@ interface Sources {
   onLock: () => void
   preferences: Preferences
   recent: readonly FoundApp[]
+  /** The known scopes, each with what it allows; empty if not described. */
+  scopes: ReadonlyMap<string, string>
   text: string
   apps: readonly FoundApp[]
   total: number | null
@@ -106,6 +119,7 @@ export function commandGroups(sources: Sources): CommandGroup<PaletteCommand>[] 
       items: items.filter((item) => matches(typed, item.text)),
     })),
     { value: 'By ID', items: byId(typed, navigate) },
+    { value: 'Scopes', items: scopesNamed(typed, sources) },
     // Found apps come last, so that a late answer does not move the items above.
     {
       value: 'Apps found',
@@ -153,6 +167,42 @@ function byId(typed: string, navigate: Sources['navigate']): PaletteCommand[] {
       detail: <UntrustedText value={typed} max={200} />,
       icon: <Hash size={16} />,
     }))
+}
+
+/** The most scopes that the palette offers, and the shortest text for which it does. */
+const mostScopes = 6
+const shortestScope = 3
+
+/** Returns the scopes whose short form the text begins, or whose full form it is. The shortest come first. */
+export function scopesNamed(
+  typed: string,
+  { scopes, navigate }: Pick<Sources, 'scopes' | 'navigate'>,
+): PaletteCommand[] {
+  if (typed.length < shortestScope) return []
+  const start = typed.toLowerCase()
+  const begins = (part: string) => part.toLowerCase().startsWith(start)
+  return [...scopes]
+    .map(([scope, words]) => ({ scope, words, short: shortScope(scope) }))
+    .filter(({ scope, short }) => scope === typed || short.split('/').some(begins))
+    .toSorted((a, b) => a.short.length - b.short.length)
+    .flatMap(({ scope, words, short }) => {
+      const filters = appsWithScope(scope)
+      return filters === null
+        ? []
+        : {
+            key: `scope ${scope}`,
+            text: short,
+            icon: <TicketCheck size={16} />,
+            content: (
+              <>
+                <UntrustedText value={short} max={120} /> <span className="dim">{words}</span>
+              </>
+            ),
+            detail: <UntrustedText value={scope} max={200} />,
+            run: () => void navigate({ to: '/apps', search: listFilters.write(filters) }),
+          }
+    })
+    .slice(0, mostScopes)
 }
 
 /** Copies the page's URL, which holds the state of the page. */

@@ -6,6 +6,9 @@ import type { PageCommand } from '#/ui/hooks/use-page-commands'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { useStore } from '#/ui/hooks/use-store'
 import { commandGroups, type PaletteCommand } from './commands'
+import { scopeDictionary } from '#/app-parts/scopes/scope-dictionary'
+import { overview } from '#/features/overview/overview-scan'
+import { useLazyPart } from '#/ui/lazy-part'
 import { recentApps } from './recent-apps'
 import { useAppSearch } from './use-app-search'
 
@@ -26,11 +29,23 @@ export function Palette({ commands, onLock, onClosed, focusAfter }: PaletteProps
   const chosen = useRef<PaletteCommand | null>(null)
   const search = useAppSearch(text)
   const { apps, total, missed } = search
+  const scopes = useKnownScopes()
 
   const groups = useMemo(
     () =>
-      commandGroups({ navigate, commands, onLock, preferences, recent, text, apps, total, missed }),
-    [navigate, commands, onLock, preferences, recent, text, apps, total, missed],
+      commandGroups({
+        navigate,
+        commands,
+        onLock,
+        preferences,
+        recent,
+        scopes,
+        text,
+        apps,
+        total,
+        missed,
+      }),
+    [navigate, commands, onLock, preferences, recent, scopes, text, apps, total, missed],
   )
 
   return (
@@ -57,4 +72,17 @@ export function Palette({ commands, onLock, onClosed, focusAfter }: PaletteProps
       onRetry={search.retry}
     />
   )
+}
+
+/** Returns the scopes of the dictionary, and those that the overview has found on apps. Sends no request. */
+function useKnownScopes(): ReadonlyMap<string, string> {
+  const { loaded } = useLazyPart(scopeDictionary)
+  const [{ matches }] = useState(() => overview.all.get().found)
+  return useMemo(() => {
+    const known = new Map<string, string>()
+    for (const { scope, plain } of loaded?.scopes.values() ?? []) known.set(scope, plain)
+    for (const app of matches.values())
+      for (const scope of app.scopes) if (!known.has(scope)) known.set(scope, '')
+    return known
+  }, [loaded, matches])
 }

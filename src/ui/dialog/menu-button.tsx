@@ -7,6 +7,8 @@ export interface MenuItem {
   label: string
   onSelect: () => void
   disabledReason?: string | null
+  /** A sentence below the label. */
+  hint?: string
   /** Closes the menu before the item acts. The item then sets the focus. */
   movesFocus?: boolean
 }

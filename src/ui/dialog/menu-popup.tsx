@@ -68,6 +68,7 @@ export function MenuPopup({ label, items, anchor, onClose }: MenuPopupProps) {
           role="menuitem"
           tabIndex={-1}
           aria-disabled={item.disabledReason ? true : undefined}
+          {...(item.hint && { 'aria-label': item.label, 'aria-description': item.hint })}
           onPointerMove={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
           onClick={() => {
             if (item.disabledReason) return
@@ -77,7 +78,9 @@ export function MenuPopup({ label, items, anchor, onClose }: MenuPopupProps) {
           }}
         >
           {item.label}
-          {item.disabledReason && <span className="hint">{item.disabledReason}</span>}
+          {(item.disabledReason ?? item.hint) && (
+            <span className="hint">{item.disabledReason ?? item.hint}</span>
+          )}
         </button>
       ))}
     </div>

@@ -2,12 +2,19 @@ interface SelectBoxProps {
   label: string
   checked: boolean
   indeterminate?: boolean
+  disabled?: boolean
   /** `isRange`: Shift was down. */
   onChange: (checked: boolean, isRange: boolean) => void
 }
 
 /** A checkbox with a target of 24 px. */
-export function SelectBox({ label, checked, indeterminate = false, onChange }: SelectBoxProps) {
+export function SelectBox({
+  label,
+  checked,
+  indeterminate = false,
+  disabled = false,
+  onChange,
+}: SelectBoxProps) {
   return (
     <label className="select-box">
       <input
@@ -18,6 +25,7 @@ export function SelectBox({ label, checked, indeterminate = false, onChange }: S
         type="checkbox"
         aria-label={label}
         checked={checked}
+        disabled={disabled}
         onChange={({ target, nativeEvent }) =>
           onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }

@@ -36,18 +36,23 @@ export function TextOrFileBox({ label, text, onText, ...rest }: TextOrFileBoxPro
 
 interface ChooseFileProps extends Pick<
   ComponentProps<typeof Button>,
-  'variant' | 'disabledReason'
+  'variant' | 'disabledReason' | 'children'
 > {
   accept?: string
   onFiles: (files: readonly File[]) => void
 }
 
-export function ChooseFile({ accept, onFiles, ...button }: ChooseFileProps) {
+export function ChooseFile({
+  accept,
+  onFiles,
+  children = 'Choose a file…',
+  ...button
+}: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <Button {...button} onClick={() => input.current?.click()}>
-        Choose a file…
+        {children}
       </Button>
       <input
         ref={input}

@@ -24,6 +24,8 @@ export interface ColumnLook {
   grow?: boolean
   /** True if the header shows the zone of the times. */
   isTime?: boolean
+  /** True for numbers to compare, which stand at the end of their column. */
+  isNumber?: boolean
   /** `false` saves an element per cell, for content that is never higher than a row. */
   clip?: boolean
   /** Class of the cell, or of the cell of one row. */

@@ -66,7 +66,11 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
             key={cell.id}
             role="cell"
             className={
-              classNames(column === 0 && 'lead', cellClass(meta, row.original)) || undefined
+              classNames(
+                column === 0 && 'lead',
+                meta?.isNumber && numbers,
+                cellClass(meta, row.original),
+              ) || undefined
             }
             data-card={isCard ? (meta?.card ?? 'meta') : undefined}
           >
@@ -82,6 +86,8 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
     </tr>
   )
 }
+
+const numbers = 'right numbers'
 
 /** Returns the class of a cell. The columns of a table are typed by its rows, their looks are not. */
 function cellClass(meta: ColumnLook | undefined, row: unknown): string | undefined {
@@ -114,12 +120,12 @@ interface HeaderCellProps<Data extends RowData> {
 
 export function HeaderCell<Data extends RowData>(props: HeaderCellProps<Data>) {
   const { column, lead, isCard, zone } = props
-  const { label, short, isTime, orderNote } = column.columnDef.meta ?? { label: '' }
+  const { label, short, isTime, isNumber, orderNote } = column.columnDef.meta ?? { label: '' }
   const sorted = column.getIsSorted()
   const note = isCard ? undefined : isTime ? zone : sorted ? orderNote : undefined
   return (
     <th
-      className={lead ? 'lead' : undefined}
+      className={classNames(lead && 'lead', isNumber && numbers) || undefined}
       role="columnheader"
       scope="col"
       aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}

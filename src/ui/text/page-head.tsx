@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode, type Ref } from 'react'
-import { createStore } from '#/lib/store'
+import { titlePrefix, works } from '#/lib/work'
 import { announce } from '../feedback/announcer'
 import { useStore } from '../hooks/use-store'
 
@@ -47,8 +47,6 @@ export function PageHead({
 }
 
 const product = 'OAuth Apps Console'
-/** Progress of a run, before the page title. */
-export const titlePrefix = createStore('')
 let lastHeading: HTMLHeadingElement | null = null
 
 /**
@@ -57,7 +55,7 @@ let lastHeading: HTMLHeadingElement | null = null
  */
 export function PageHeading({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const prefix = useStore(titlePrefix)
+  const prefix = titlePrefix(useStore(works))
   useEffect(() => {
     document.title = `${prefix}${title} · ${product}`
   }, [prefix, title])

@@ -12,7 +12,7 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import { appList } from '#/features/apps/columns'
 import { describeFilters } from '#/features/apps/export-apps'
 import { fileParts } from '#/lists/export/export-list'
-import { serveScans, withScan } from '#/testing/test-scan'
+import { recordedTitles, serveScans, withScan } from '#/testing/test-scan'
 import { toCoverage } from '#/scans/coverage'
 import { nothingJoined } from '#/scans/joined'
 import { until } from '#/testing/until'
@@ -93,6 +93,7 @@ test('apps missing from the list are looked up, at most 40 per request', async (
   const before = apps()
   await chooseExport(before)
   for (const { id } of before.slice(0, 95)) service.removeApp(id)
+  const titles = recordedTitles()
   urls.length = 0
   comparison.start()
   await ended()
@@ -102,6 +103,8 @@ test('apps missing from the list are looked up, at most 40 per request', async (
   expect(Math.max(...requested.map((ids) => ids.split(',').length))).toBe(40)
   expect(Math.max(...urls.map((url) => url.length))).toBeLessThan(8_192)
   expect(counts().slice(0, 2)).toEqual([0, 95])
+  const listed = before.length - 95
+  expect(titles).toEqual(expect.arrayContaining([`${listed}/${listed} · `, '40/95 · ']))
   expect(rows().filter(({ remark }) => remark?.startsWith('The app is gone'))).toHaveLength(95)
 })
 

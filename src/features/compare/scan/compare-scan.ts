@@ -31,7 +31,13 @@ const nothing: Comparison = {
 }
 
 /** The comparison of this session. Continues while another page is open. A new file or a lock clears it. */
-export const comparison = createScan<Comparison>({ nothing, read: compareAll })
+export const comparison = createScan<Comparison>({
+  nothing,
+  // After the list, the comparison looks up client IDs that the list did not have.
+  progress: ({ joined, missing, ids, answers }) =>
+    missing ? [answers.size, ids.length] : [joined.checked, joined.totalCount],
+  read: compareAll,
+})
 
 chosen.subscribe(() => {
   const { file } = comparison.get().found

@@ -1,4 +1,3 @@
-import { ArrowDownUp } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { FoundApps } from '#/app-parts/found-apps'
 import {
@@ -15,7 +14,7 @@ import { useAskRun } from '#/runs/ask-run'
 import { toCoverage } from '#/scans/coverage'
 import type { ScanState } from '#/scans/create-scan'
 import { CopyButton } from '#/ui/form/copy-button'
-import { Select } from '#/ui/form/field'
+import { SortSelect } from '#/ui/form/sort-select'
 import { coversLookup, lookupNotes } from '../scan/lookup-messages'
 import type { Lookup } from '../scan/lookup-scan'
 import { lookupList } from './columns'
@@ -53,16 +52,12 @@ export function Results(props: { state: ScanState<Lookup> }) {
       file={() => ({ rows, notes: lookupNotes() })}
       facts={[['Order', order]]}
       actions={
-        <label className="sort-control">
-          <span className="visually-hidden">Order</span>
-          <ArrowDownUp size={15} />
-          <Select
-            className="quiet-edge"
-            options={lookupOrders.map((text) => [text, text] as const)}
-            value={order}
-            onChange={setChosen}
-          />
-        </label>
+        <SortSelect
+          name="Order"
+          options={lookupOrders.map((text) => [text, text] as const)}
+          value={order}
+          onChange={setChosen}
+        />
       }
       buttons={
         unmatched.length > 0 && (

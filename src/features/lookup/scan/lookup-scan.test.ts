@@ -6,7 +6,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { putApp } from '#/api/oauth-apps/cached-app'
 import { lock } from '#/api/token'
 import { exampleApp } from '#/testing/example-app'
-import { serveScans, withScan } from '#/testing/test-scan'
+import { recordedTitles, serveScans, withScan } from '#/testing/test-scan'
 import { askAgain, lookUp, lookup } from './lookup-scan'
 
 const { ended } = withScan(lookup)
@@ -31,8 +31,10 @@ test('10,000 client IDs get one answer each with few requests despite 429 answer
   // Every 33rd request.
   for (let skip = 10; skip < 300; skip += 33)
     fail({ skip, times: 1, effect: { kind: 'status', status: 429 } })
+  const titles = recordedTitles()
   lookUp(requested)
   await ended()
+  expect(titles).toContain('40/10,000 · ')
   expect(lookup.get().found.ids).toEqual(requested)
   expect(lookup.get().found.answers.size).toBe(10_000)
   const ideal = requested.length / 40

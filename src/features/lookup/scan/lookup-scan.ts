@@ -22,6 +22,7 @@ export interface Lookup extends AskedClientIds {
 /** The lookup of this session. Continues while another page is open. A lock clears it. */
 export const lookup = createScan<Lookup>({
   nothing: { ...noClientIds, seen: new Map() },
+  progress: ({ ids, answers }) => [answers.size, ids.length],
   read: (go) => answerClientIds(go, (count) => count === go.found().ids.length),
   keptOnRestart: (found) => ({ ...found, answers: new Map() }),
   // Keep the results, because a refusal concerns only its own client IDs.

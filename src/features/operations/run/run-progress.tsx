@@ -1,6 +1,7 @@
 import type { Run } from '#/domain/runs/run'
 import { runCounts, runLine, runParts, type RunPart } from '#/domain/runs/run-messages'
 import { PartsBar } from '#/ui/progress/parts-bar'
+import { TellButton } from '#/ui/progress/tell-button'
 import { StateIcon } from './target-cells'
 
 /** The results of a run so far, by state: a bar and a line. Its punctuation is for screen readers and copying. */
@@ -16,18 +17,23 @@ export function RunProgress({ run }: { run: Run }) {
         total={counts.total}
         text={runLine(run)}
       />
-      <p className="parts">
-        {done}
-        {parts.map(({ before, state, count }) => (
-          <span key={state} className="part">
-            <span className="visually-hidden">{before}</span>
-            {marked.has(state) && (
-              <StateIcon state={state === 'not tried' ? 'waiting' : state} size={14} />
-            )}
-            <b>{count}</b> {state}
-          </span>
-        ))}
-      </p>
+      <div className="row">
+        <p className="parts">
+          {done}
+          {parts.map(({ before, state, count }) => (
+            <span key={state} className="part">
+              <span className="visually-hidden">{before}</span>
+              {marked.has(state) && (
+                <StateIcon state={state === 'not tried' ? 'waiting' : state} size={14} />
+              )}
+              <b>{count}</b> {state}
+            </span>
+          ))}
+        </p>
+        <div className="row near push">
+          <TellButton of={run.id} />
+        </div>
+      </div>
     </>
   )
 }

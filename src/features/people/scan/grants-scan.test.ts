@@ -9,7 +9,7 @@ import { readAccounts } from '#/domain/people/read-accounts'
 import { delay } from '#/lib/time/delay'
 import { toCoverage } from '#/scans/coverage'
 import { until } from '#/testing/until'
-import { serveScans, withScan } from '#/testing/test-scan'
+import { recordedTitles, serveScans, withScan } from '#/testing/test-scan'
 import { withoutGrant } from '../results/grant-rows'
 import { findGrants, grantsScan, readAgain } from './grants-scan'
 import { countAnswers, coversGrants, notFoundMessage, progressMessage } from './grants-messages'
@@ -67,6 +67,7 @@ test('one search finds all grants of 40 addresses in any letter case, and no oth
   const unknown = 'nobody@corp.example'
   // The second address with a Cyrillic first letter.
   const double = `\u0430${addresses[1]?.slice(1)}`
+  const titles = recordedTitles()
   urls.length = 0
   for (let skip = 10; skip < 400; skip += 33)
     fail({ match: { method: 'GET' }, skip, times: 1, effect: { kind: 'status', status: 429 } })
@@ -85,6 +86,7 @@ test('one search finds all grants of 40 addresses in any letter case, and no oth
   expect(progressMessage(grantsScan.get().found)).toBe(
     `Checked ${size} apps: ${expected.length} grants of 40 accounts`,
   )
+  expect(titles).toEqual(expect.arrayContaining([`200/${size} · `, `1/${size} · `]))
   // A request for each app, the pages of the list, and the requests repeated after a 429.
   expect(urls.length).toBeLessThan(size * 1.15)
   expect(

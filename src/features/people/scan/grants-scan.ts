@@ -8,7 +8,7 @@ import { addressKey, type WantedAccount } from '#/domain/people/read-accounts'
 import { createScan, type ScanControl } from '#/scans/create-scan'
 import { grown } from '#/scans/grown-map'
 import { scanParts } from '#/scans/scan-parts'
-import { nothingJoined, type Joined } from '#/scans/joined'
+import { countRead, nothingJoined, type Joined } from '#/scans/joined'
 import { joinAll, scanPages } from '#/scans/scan-pages'
 import { readAppPages, scanPageSize } from '#/scans/read-pages'
 import { listAppAccounts } from '#/api/oauth-app-accounts/queries'
@@ -63,6 +63,8 @@ const fresh = ({ wanted, scanIn, families }: Grants): Grants => ({
 /** The search for grants of this session. Continues while another page is open. A lock clears it. */
 export const grantsScan = createScan<Grants>({
   nothing,
+  progress: ({ list, apps, passed }) =>
+    list.complete ? [passed.size, apps.length] : [countRead(list), list.totalCount],
   read: async (go) => {
     await readList(go)
     await readAccounts(go)

@@ -4,13 +4,14 @@ import { startConsole } from '../helpers/servers/console-server'
 
 test('the demo answers what is sent in Firefox', async ({ started }) => {
   const demo = await startConsole('demo')
-  const { tab, close } = await started.newTab(demo)
+  const opened = await started.newTab(demo)
+  const { tab } = opened
   await tab.goto(`${demo.url}messages`)
   await tab.fill('textarea', 'invoice')
   await tab.press('button', '30 d')
   await tab.press('button', 'Search messages')
   await expectText(tab, /(\d+) of \1 loaded/)
   expect(tab.seen).toEqual([])
-  await close()
+  await opened.close()
   await demo.close()
 })

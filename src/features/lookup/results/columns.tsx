@@ -30,9 +30,8 @@ const columns: readonly ListColumn<LookupRow>[] = [
     id: 'client_id',
     header: 'Client ID',
     text: ({ clientId }) => clientId,
-    tightWidth: '6rem',
-    width: '11.5rem',
-    grow: true,
+    tightWidth: 'clamp(7rem, 15vw - 1.5rem, 12.5rem)',
+    width: 'clamp(13.75rem, 17vw, 18rem)',
     clip: false,
     card: 'title',
     cell: ({ clientId, seen }) => {
@@ -97,7 +96,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
   ofApp('tenant_id', {
     card: 'hidden',
     tightWidth: '4.5rem',
-    width: '5.5rem',
+    width: '5rem',
     clip: false,
     cell: (row) =>
       eachApp(row, ({ tenantId }) => (
@@ -110,7 +109,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
   ofApp('app_id'),
   ofApp('effective_classification', {
     tightWidth: '9.25rem',
-    width: '10.75rem',
+    width: '10.5rem',
     clip: false,
     card: 'actions',
     cell: (row) =>
@@ -125,7 +124,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
   ofApp('standing_policy', {
     card: 'hidden',
     tightWidth: '6rem',
-    width: '7.5rem',
+    width: '6.75rem',
     clip: false,
     cellClass: 'dense-text',
     cell: (row) =>
@@ -138,7 +137,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
   ofApp('last_new_account', {
     card: 'hidden',
     tightWidth: '7.75rem',
-    width: '9.5rem',
+    width: '9.25rem',
     isTime: true,
     clip: false,
     cell: (row) =>

@@ -211,7 +211,7 @@ test('“Try failed again” after “Stop” repeats those targets and leaves t
   expect(again).toMatchObject({ phase: 'waiting', onlyAgain: true })
   expect(states(again)).toEqual(['waiting', 'waiting', 'confirmed'])
   expect(again.targets[0]).toMatchObject({ words: null, ours: null })
-  // Only a target that began before may begin.
+  // Targets that never began stay as they are.
   const [first, ...rest] = again.targets
   const tried = { ...again, targets: first ? [{ ...first, tries: 1 }, ...rest] : [] }
   const over = after(tried, { type: 'start' }, take, settle(0, 'confirmed'))

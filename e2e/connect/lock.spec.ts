@@ -255,27 +255,6 @@ for (const how of ['a refused token', 'inactivity'] as const)
     await expect(breadcrumb).toHaveAttribute('href', '/messages')
   })
 
-test('S-15: activity in one tab counts for the other tabs of the browser', async ({
-  context,
-  page,
-}) => {
-  await context.clock.install({ time: testTime })
-  const other = await context.newPage()
-  await open(page, filtered)
-  await open(other, filtered)
-  await firstName(other)
-  await atRest(page)
-  await atRest(other)
-  for (let time = 0; time < 3; time += 1) {
-    await skipTime(page, '10:00')
-    await page.keyboard.press('Shift')
-  }
-  await expect(other.getByRole('region', { name: 'Session' })).toHaveCount(0)
-  await expect(appsTable(other)).toBeVisible()
-  await skipTime(page, '15:00')
-  for (const tab of [page, other]) await expect(lockMessage(tab)).toHaveText(/^Locked after 15 min/)
-})
-
 test('S-14: a page in the back-forward cache is empty, and is read again on return', async ({
   page,
   problems,

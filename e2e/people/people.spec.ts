@@ -246,17 +246,13 @@ test('an account leads to all its grants, without its address in the URL', async
     await page.getByRole('link', { name: 'Accounts', exact: true }).click()
     const table = page.getByRole('table', { name: 'Accounts' })
     const boxes = table.getByRole('checkbox', { name: /^Select \S+@/ })
-    const chosen = [0, 2, 4].map((index) => boxes.nth(index))
     const emails: string[] = []
-    for (const tick of chosen) {
+    for (const tick of [0, 2, 4].map((index) => boxes.nth(index))) {
       await tick.check()
       emails.push(((await tick.getAttribute('aria-label')) ?? '').replace('Select ', ''))
     }
     const bar = page.getByRole('group', { name: 'Selection' })
     await expect(bar).toContainText('3 selected')
-    await button(page, 'Clear selection').click()
-    await expect(bar).toHaveCount(0)
-    for (const tick of chosen) await tick.check()
     await button(page, 'Grants of these accounts…').press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Grants by person' })).toBeFocused()
     expect(new URL(page.url()).search).toBe('')
@@ -264,8 +260,6 @@ test('an account leads to all its grants, without its address in the URL', async
     await expect(button(page, 'Find grants of 3 accounts')).toBeVisible()
     await page.goBack()
     await expect(bar).toContainText('3 selected')
-    await table.getByRole('checkbox', { name: 'Select all loaded accounts' }).check()
-    await expect(bar).toContainText(/^\d{2,} selected/)
   })
 })
 

@@ -25,7 +25,7 @@ interface Literal {
 
 /** Complains about records with two equal fields, because no test notices when code swaps them. */
 export function equalFieldComplaints({ path, text }: SourceFile): string[] {
-  // Its replacement is in a package that only Vite depends on.
+  // The newer function is in a package that only Vite depends on.
   // oxlint-disable-next-line typescript/no-deprecated
   return objectLiterals(parseAst(text, { lang: 'ts' })).flatMap(({ properties }) => {
     const byValue = new Map<string, string>()

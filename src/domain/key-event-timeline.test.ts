@@ -13,13 +13,13 @@ const labels = (events: Parameters<typeof keyEventTimeline>[0]) =>
   keyEventTimeline(events).events.map(({ label }) => label)
 
 describe('the labels', () => {
-  test('all five key events are listed, oldest first', () => {
-    expect(labels(complete)).toEqual([
-      'Created in inventory',
-      'First observed by the service',
-      'Last new account',
-      'Classification last saved',
-      'Policy last saved (may be None)',
+  test('all five key events are listed with their times, oldest first', () => {
+    expect(keyEventTimeline(complete).events.map(({ label, at: time }) => [label, time])).toEqual([
+      ['Created in inventory', complete.created.at],
+      ['First observed by the service', complete.firstObserved.at],
+      ['Last new account', complete.lastNewGrant.at],
+      ['Classification last saved', complete.classificationChanged.at],
+      ['Policy last saved (may be None)', complete.remediationChanged.at],
     ])
     expect(keyEventTimeline(complete).absent).toEqual([])
   })

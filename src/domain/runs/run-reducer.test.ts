@@ -154,17 +154,20 @@ test('a run with an unknown result is done only after a complete check', () => {
   expect(next(run, checked(true))).toBe(run)
 })
 
-test.each<[Run, PauseReason, PauseReason | null]>([
-  [running('waiting'), 'rate limit', 'rate limit'],
-  [next(running('waiting'), pause('rate limit')), 'offline', 'offline'],
-  [next(running('waiting'), pause('offline')), 'no answer', 'offline'],
-  [next(running('waiting'), pause('person')), 'offline', 'person'],
-  [next(running('waiting'), pause('offline')), 'person', 'person'],
-  [next(running('waiting'), pause('person')), 'storage', 'storage'],
-  [{ ...running('waiting'), phase: 'waiting' }, 'offline', null],
-  [{ ...running('waiting'), phase: 'waiting' }, 'person', 'person'],
-  [next(running('waiting'), stop), 'person', null],
-])('run %#, paused by %s, has the pause %s', (run, why, kept) => {
+const paused = (why: PauseReason) => next(running('waiting'), pause(why))
+const waiting: Run = { ...running('waiting'), phase: 'waiting' }
+
+test.each<[string, PauseReason, PauseReason | null, Run]>([
+  ['running', 'rate limit', 'rate limit', running('waiting')],
+  ['rate limited', 'offline', 'offline', paused('rate limit')],
+  ['offline', 'no answer', 'offline', paused('offline')],
+  ['paused by the admin', 'offline', 'person', paused('person')],
+  ['offline', 'person', 'person', paused('offline')],
+  ['paused by the admin', 'storage', 'storage', paused('person')],
+  ['waiting', 'offline', null, waiting],
+  ['waiting', 'person', 'person', waiting],
+  ['stopped', 'person', null, next(running('waiting'), stop)],
+])('a run that is %s and then pauses by “%s” has the reason “%s”', (_, why, kept, run) => {
   expect(next(run, pause(why)).why).toBe(kept)
 })
 
@@ -208,7 +211,7 @@ test('“Try failed again” after “Stop” repeats those targets and leaves t
   expect(again).toMatchObject({ phase: 'waiting', onlyAgain: true })
   expect(states(again)).toEqual(['waiting', 'waiting', 'confirmed'])
   expect(again.targets[0]).toMatchObject({ words: null, ours: null })
-  // Only a target that began before may begin.
+  // Targets that never began stay as they are.
   const [first, ...rest] = again.targets
   const tried = { ...again, targets: first ? [{ ...first, tries: 1 }, ...rest] : [] }
   const over = after(tried, { type: 'start' }, take, settle(0, 'confirmed'))

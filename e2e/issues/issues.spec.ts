@@ -182,7 +182,7 @@ test('an admin opens an issue and copies its ID by keyboard alone', async ({ pag
   await expect(heading(page)).toBeFocused()
   await expect(page.getByText('62 issues match')).toBeVisible()
 
-  await tabTo(page, status(page), 4)
+  await tabTo(page, status(page), 5)
   await page.keyboard.press('Enter')
   await expect(popover(page, 'Status').getByRole('radio', { name: 'Open' })).toBeFocused()
   await page.keyboard.press('ArrowUp')

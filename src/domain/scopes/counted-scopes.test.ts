@@ -26,7 +26,7 @@ function app(change: Partial<Counted> = {}): Counted {
     restrictedScopeTypes: [],
     scopes: ['openid'],
     brand: { verified: true },
-    keyEvents: { created: at, firstObserved: at },
+    keyEvents: { created: { at: '2026-10-02T08:00:00Z' }, firstObserved: at },
     ...change,
   }
 }

@@ -67,10 +67,10 @@ export async function complaints(page: Page): Promise<string[]> {
   // A dialog that opened on a phone keeps the room of the phone's scroll bar.
   for (const width of from < 640 ? [] : WIDTHS) {
     await page.setViewportSize({ width, height })
-    found.push(...(await ask(page, `${width} px, wide font`, ['fit', 'cutTails'])))
+    found.push(...(await ask(page, `${width} px`, ['fit', 'cutTails'])))
   }
   await page.setViewportSize(phone)
-  found.push(...(await ask(page, '320 px, wide font', fits)))
+  found.push(...(await ask(page, '320 px', fits)))
   await page.evaluate(setFont, 'Inter' as const)
   found.push(...(await ask(page, '320 px', ['smallTargets'])))
   return found

@@ -57,7 +57,6 @@ describe('one app as a line', () => {
     ['internal', { isInternal: true }, 'yes'],
     ['internal', {}, 'not known'],
     ['sign_in_only', {}, 'not known'],
-    ['created', {}, '2026-11-01T08:00:00.000Z'],
     ['policy_last_written', {}, ''],
     [
       'last_new_account',
@@ -66,6 +65,33 @@ describe('one app as a line', () => {
     ],
   ])('the cell %s of the app %j is %j', (name, change, cell) => {
     expect(readCell(name, change)).toBe(cell)
+  })
+
+  test('each time and each text of the publisher is in its own cell', () => {
+    const texts = {
+      displayName: 'Maker',
+      supportEmail: 'help@a.example',
+      homePageUrl: 'https://a.example/',
+      iconUrl: 'https://a.example/i.png',
+    }
+    const times = { classificationChanged: at(4), remediationChanged: at(5) }
+    const { keyEvents } = app('a')
+    const complete = { brand: { verified: true, ...texts }, keyEvents: { ...keyEvents, ...times } }
+    const cells = Object.fromEntries(columnNames.map((name) => [name, readCell(name, complete)]))
+    expect(cells).toMatchObject({
+      client_id: 'a.apps.example',
+      name: 'App a',
+      tenant_id: 'tnt.1.a',
+      brand_display_name: 'Maker',
+      brand_support_email: 'help@a.example',
+      brand_home_page: 'https://a.example/',
+      brand_icon: 'https://a.example/i.png',
+      created: '2026-11-01T08:00:00.000Z',
+      first_observed: '2026-11-02T08:00:00.000Z',
+      last_new_account: '2026-11-03T08:00:00.000Z',
+      classification_last_saved: '2026-11-04T08:00:00.000Z',
+      policy_last_written: '2026-11-05T08:00:00.000Z',
+    })
   })
 })
 

@@ -154,16 +154,16 @@ test('a run with an unknown result is done only after a complete check', () => {
   expect(next(run, checked(true))).toBe(run)
 })
 
-const paused = (why: PauseReason) => next(running('waiting'), pause(why))
+const pausedBy = (why: PauseReason) => next(running('waiting'), pause(why))
 const waiting: Run = { ...running('waiting'), phase: 'waiting' }
 
 test.each<[string, PauseReason, PauseReason | null, Run]>([
   ['running', 'rate limit', 'rate limit', running('waiting')],
-  ['rate limited', 'offline', 'offline', paused('rate limit')],
-  ['offline', 'no answer', 'offline', paused('offline')],
-  ['paused by the admin', 'offline', 'person', paused('person')],
-  ['offline', 'person', 'person', paused('offline')],
-  ['paused by the admin', 'storage', 'storage', paused('person')],
+  ['rate limited', 'offline', 'offline', pausedBy('rate limit')],
+  ['offline', 'no answer', 'offline', pausedBy('offline')],
+  ['paused by the admin', 'offline', 'person', pausedBy('person')],
+  ['offline', 'person', 'person', pausedBy('offline')],
+  ['paused by the admin', 'storage', 'storage', pausedBy('person')],
   ['waiting', 'offline', null, waiting],
   ['waiting', 'person', 'person', waiting],
   ['stopped', 'person', null, next(running('waiting'), stop)],

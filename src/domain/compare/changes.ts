@@ -129,11 +129,7 @@ export function changesBetween(
 }
 
 export function changeMessage(change: Change, most = Infinity): string {
-  return `${change.label}: ${changeText(change, most)}`
-}
-
-export function changeText(change: Change, most = Infinity): string {
-  return changeParts(change, most).join('')
+  return `${change.label}: ${changeParts(change, most).join('')}`
 }
 
 /** Returns the old value with an arrow, if the change has one, and the new value or the words. */

@@ -65,6 +65,8 @@ export async function beginDay(page: Page, server: Holding, service: Service): P
   await round(firstRun)
   await round(firstRun + 1)
   for (const dialog of dialogs) await dialog()
+  await page.evaluate(visitAll, [list])
+  await showTip(page)
   return {
     round,
     async weigh() {
@@ -87,6 +89,14 @@ export async function beginDay(page: Page, server: Holding, service: Service): P
       await connectHere(page)
     },
   }
+}
+
+/** Shows a tip. React keeps its listeners on the landmark that shows the first one. */
+async function showTip(page: Page): Promise<void> {
+  await page.locator('main [data-tip]').first().hover()
+  await skipTime(page, 1000)
+  await page.getByRole('tooltip').waitFor()
+  await page.mouse.move(0, 0)
 }
 
 const listOf = (search: string): Stop => ({

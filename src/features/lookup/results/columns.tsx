@@ -30,7 +30,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
     id: 'client_id',
     header: 'Client ID',
     text: ({ clientId }) => clientId,
-    tightWidth: 'clamp(7rem, 15vw - 1.5rem, 12.5rem)',
+    tightWidth: 'clamp(6rem, 27vw - 11.25rem, 12.5rem)',
     width: 'clamp(13.75rem, 17vw, 18rem)',
     clip: false,
     card: 'title',

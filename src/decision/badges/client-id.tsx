@@ -23,7 +23,7 @@ export function ClientId({ value }: { value: string }) {
 export function WholeClientId({ value }: { value: string }) {
   const { head, tail, suffix } = clientIdParts(cut(value, 2000))
   return (
-    <code className="id full">
+    <code className="id">
       <bdi translate="no">
         <Marked value={head} />
         <b>

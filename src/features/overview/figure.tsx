@@ -169,7 +169,7 @@ export function FigureTable({ name, head, rows, isHeat }: FigureTableProps) {
         // Roles are explicit, because WebKit drops them from rows that are no table cells on a phone.
         <table
           role="table"
-          className={isHeat ? 'heat' : 'plain-table figure-rows numbers'}
+          className={isHeat ? 'heat' : 'plain-table figure-rows numbers links'}
           style={{ '--columns': head.length } as CSSProperties}
         >
           {isHeat && <caption className="visually-hidden">{name}</caption>}

@@ -155,7 +155,7 @@ interface CountRowProps {
 
 export function CountTable({ noun, children }: { noun: string; children: ReactNode }) {
   return (
-    <table className="counts">
+    <table className="plain-table counts">
       <caption>What this does</caption>
       <thead>
         <tr>

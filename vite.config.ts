@@ -12,6 +12,8 @@ import { headersFor } from './src/security-headers.ts'
 
 // Dev only: a build never holds a nonce.
 const DEV_NONCE = 'dev'
+// A test compares English texts, whatever the language of the machine. Workers begin with these settings.
+if (process.env['VITEST'] !== undefined) process.env['LC_ALL'] = 'en_US.UTF-8'
 const isMutantRun = process.env['STRYKER_MUTATOR_WORKER'] !== undefined
 // Vitest itself, which nothing else loads with this file.
 const MutantOrder = isMutantRun

@@ -133,7 +133,7 @@ describe('a staged recommendation that is accepted', () => {
       const before = service.journal.entries.length
       const result = await decideAs(id, accept)
       expect(result.kind).toBe(outcome === null ? 'refused' : 'decided')
-      expect(sentenceOf(result)?.replace(/[\d:]{8}/, 'HH:MM:SS') ?? null).toBe(outcome)
+      expect(sentenceOf(result)?.replace(/[\d:]{8} \S+/, 'HH:MM:SS UTC') ?? null).toBe(outcome)
       // The decision is sent once, whatever the answer.
       expect(bodies).toEqual([{ classification: recommended }])
       expect(service.journal.entries.length - before).toBe(written)

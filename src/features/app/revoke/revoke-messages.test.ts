@@ -136,7 +136,7 @@ test.each([
     const error = new LostRevoke(answered(504), shown, isLast)
     expect(outcomeOfFailure(error).outcome).toBe('unknown')
     const { known, why } = failureMessage(error)
-    expect(known.replace(/\d\d:\d\d:\d\d/, 'HH:MM:SS')).toBe(
+    expect(known.replace(/\d\d:\d\d:\d\d [^\s,]+/, 'HH:MM:SS UTC')).toBe(
       `It is unknown whether the grant was revoked: ${message}`,
     )
     expect(why).toContain(statusMessage(504))

@@ -244,8 +244,8 @@ describe('times', () => {
   })
 
   test('times in microseconds are recognized by the name of their column', () => {
-    expect(read(`client_id,usec,other\n${a},1793664000123456,1\n`).seen).toEqual([])
-    expect(read(`client_id,timestamp,other\n${a},1793664000123456,1\n`).seen).toEqual([
+    expect(read(`client_id,usec,other\n${a},1793701800123456,1\n`).seen).toEqual([])
+    expect(read(`client_id,timestamp,other\n${a},1793701800123456,1\n`).seen).toEqual([
       [a, 'none', '2026-11-03'],
     ])
   })

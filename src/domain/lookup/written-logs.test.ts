@@ -14,7 +14,7 @@ describe('JSON', () => {
       { name: 'scope', multiValue: ['openid', 'email'] },
     ]
     return {
-      id: { time: `${date}T09:12:33.000Z`, uniqueQualifier: '-5' },
+      id: { time: `${date}T10:12:33.000Z`, uniqueQualifier: '-5' },
       actor: { email, profileId: '100000000000000000007' },
       events: [{ name: 'authorize', parameters }],
     }

@@ -102,7 +102,7 @@ async function endAndWait(child: ChildProcess, end: () => void): Promise<void> {
 }
 
 async function waitForServer(url: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (const end = Date.now() + LIMIT; Date.now() < end;) {
     const isUp = await fetch(`${url}/status`).then(
       ({ ok }) => ok,
       () => false,

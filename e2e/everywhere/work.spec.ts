@@ -44,7 +44,7 @@ async function startLookup(page: Page, server: ConsoleServer): Promise<Gate> {
 test.describe('with a browser that allows notifications', () => {
   test.use({ permissions: ['notifications'] })
 
-  test('every page has the progress of a lookup in its title, and its end is told once', async ({
+  test('every page has the progress of a lookup in its title, and its end sends one notification', async ({
     page,
     server,
   }) => {
@@ -78,7 +78,7 @@ test.describe('with a browser that allows notifications', () => {
   test.describe('and small pages', () => {
     test.use({ serviceOptions: { knobs: { rateLimit: 'off', limitMaximum: 50 } } })
 
-    test('a short scan is not told, and its button leaves the focus on the page', async ({
+    test('a short scan sends no notification, and its button leaves the focus on the page', async ({
       page,
       server,
     }) => {

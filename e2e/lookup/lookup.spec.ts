@@ -290,7 +290,7 @@ test('ten megabytes are read with a progress count, can be stopped, and block no
   await expect(button(page, 'Look up 9,000 client IDs')).toBeVisible({ timeout: 60_000 })
   const whole = Date.now() - beginning
   const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
-  // A share of the whole, because a machine under load makes both longer. Alone, it is a hundredth.
+  // Compared with the reading, because a busy machine makes both longer. A quiet one needs a hundredth of it.
   expect(Math.max(0, ...tasks)).toBeLessThan(whole / 20)
   await chooseFile(page, path)
   await expect(bar).toBeVisible()

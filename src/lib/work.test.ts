@@ -18,7 +18,7 @@ const seconds = (count: number) => vi.advanceTimersByTime(count * 1000)
 const title = () => titlePrefix(works.get())
 
 /** A scan that works, with the button pressed. */
-async function toldScan() {
+async function scanToTell() {
   noteWork(scan, 'working', [0, 804])
   return tellAbout(scan, true)
 }
@@ -74,38 +74,41 @@ describe('the notification', () => {
     expect(sent).toEqual([])
   })
 
-  test.each(['done', 'stuck'] as const)('a %s work is told once, without data', async (state) => {
-    const { texts } = fakeNotifications()
-    expect(await toldScan()).toBe(true)
-    seconds(10)
-    noteWork(scan, state, [804, 804])
-    noteWork(scan, state, [804, 804])
-    noteWork(scan, 'working', [0, 804])
-    seconds(60)
-    noteWork(scan, state, [804, 804])
-    expect(texts()).toEqual([[tellMessages[state]]])
-  })
+  test.each(['done', 'stuck'] as const)(
+    'the notification about a %s work is sent once, without data',
+    async (state) => {
+      const { texts } = fakeNotifications()
+      expect(await scanToTell()).toBe(true)
+      seconds(10)
+      noteWork(scan, state, [804, 804])
+      noteWork(scan, state, [804, 804])
+      noteWork(scan, 'working', [0, 804])
+      seconds(60)
+      noteWork(scan, state, [804, 804])
+      expect(texts()).toEqual([[tellMessages[state]]])
+    },
+  )
 
-  test('work of less than ten seconds is not told', async () => {
+  test('work of less than ten seconds sends no notification', async () => {
     const { sent } = fakeNotifications()
-    await toldScan()
+    await scanToTell()
     seconds(9.9)
     noteWork(scan, 'done', [804, 804])
     expect(sent).toEqual([])
   })
 
-  test('work that the admin ended or left is not told', async () => {
+  test('work that the admin ended or left sends no notification', async () => {
     const { sent } = fakeNotifications()
-    await toldScan()
+    await scanToTell()
     seconds(60)
     noteWork(scan, 'over', [312, 804])
     noteWork(scan, 'done', [804, 804])
     expect(sent).toEqual([])
   })
 
-  test('the admin’s own pause is not told, and the wish outlives it', async () => {
+  test('the admin’s own pause sends no notification, and the wish remains after it', async () => {
     const { texts } = fakeNotifications()
-    await toldScan()
+    await scanToTell()
     seconds(60)
     noteWork(scan, 'paused', [312, 804])
     expect(texts()).toEqual([])
@@ -116,17 +119,17 @@ describe('the notification', () => {
 
   test('a second press turns the notification off', async () => {
     const { sent } = fakeNotifications()
-    await toldScan()
+    await scanToTell()
     await tellAbout(scan, false)
     seconds(60)
     noteWork(scan, 'done', [804, 804])
     expect(sent).toEqual([])
   })
 
-  test('other work that ends is not told', async () => {
+  test('other work that ends sends no notification', async () => {
     const { sent } = fakeNotifications()
     noteWork('run', 'working', [1, 2])
-    await toldScan()
+    await scanToTell()
     seconds(60)
     noteWork('run', 'done', [2, 2])
     expect(sent).toEqual([])
@@ -137,7 +140,7 @@ describe('the notification', () => {
     vi.stubGlobal('focus', focus)
     const { sent } = fakeNotifications()
     for (const isClosed of [false, true]) {
-      await toldScan()
+      await scanToTell()
       seconds(60)
       noteWork(scan, 'done', [804, 804])
       expect(sent[0]?.isClosed).toBe(isClosed)
@@ -152,7 +155,7 @@ describe('a browser that refuses', () => {
     'nothing is sent after the answer “%s”',
     async (answer) => {
       const { sent } = fakeNotifications(() => answer)
-      expect(await toldScan()).toBe(false)
+      expect(await scanToTell()).toBe(false)
       seconds(60)
       noteWork(scan, 'done', [804, 804])
       expect(sent).toEqual([])
@@ -161,7 +164,7 @@ describe('a browser that refuses', () => {
 
   test('a browser without notifications refuses', async () => {
     vi.stubGlobal('Notification', undefined)
-    expect(await toldScan()).toBe(false)
+    expect(await scanToTell()).toBe(false)
   })
 
   test('a browser that allows notifications but cannot show one does not stop the work', async () => {
@@ -172,7 +175,7 @@ describe('a browser that refuses', () => {
       }
     }
     vi.stubGlobal('Notification', PhoneNotification)
-    await toldScan()
+    await scanToTell()
     seconds(60)
     expect(() => noteWork(scan, 'done', [804, 804])).not.toThrow()
     expect(works.get().size).toBe(0)
@@ -182,7 +185,7 @@ describe('a browser that refuses', () => {
 describe('a lock', () => {
   test('a lock ends the wish and the progress of the title', async () => {
     const { sent } = fakeNotifications()
-    await toldScan()
+    await scanToTell()
     seconds(60)
     noteSession(true)
     expect(title()).toBe('')
@@ -194,7 +197,7 @@ describe('a lock', () => {
 
   test('a lock closes the notification', async () => {
     const { sent } = fakeNotifications()
-    await toldScan()
+    await scanToTell()
     seconds(60)
     noteWork(scan, 'done', [804, 804])
     noteSession(true)
@@ -203,7 +206,7 @@ describe('a lock', () => {
 
   test('a permission that is given after a lock tells nothing', async () => {
     const { sent } = fakeNotifications()
-    const pressed = toldScan()
+    const pressed = scanToTell()
     noteSession(true)
     noteSession(false)
     await pressed

@@ -20,7 +20,7 @@ interface Work {
 
 type Works = ReadonlyMap<unknown, Work>
 
-/** The work of this tab, oldest first: a run by its ID, a scan by itself. */
+/** The work of this tab, oldest first. The key is the ID of a run, or the scan. */
 export const works = sessionStore<Works>(new Map())
 
 export const tellMessages = {

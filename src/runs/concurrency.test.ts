@@ -78,7 +78,7 @@ test('a run without a success for five minutes waits for the admin', () => {
   expect(onStalled).toHaveBeenCalledOnce()
 })
 
-test('a second loss in a row is told from a first one, and an answer ends the row', () => {
+test('a second loss in a row differs from a first one, and an answer ends the row', () => {
   expect([concurrency.noteLost(), concurrency.noteLost()]).toEqual([false, true])
   concurrency.noteAnswered()
   expect(concurrency.noteLost()).toBe(false)

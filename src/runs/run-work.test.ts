@@ -7,7 +7,7 @@ import { browser, first, isOver, service, startedRun, until, withRuns } from '#/
 withRuns()
 
 /** Starts a run with the button pressed. `ms`: how long each request takes. */
-async function toldRun(ms: number) {
+async function runToTell(ms: number) {
   if (ms > 0) service.faults.add({ effect: { kind: 'delay', ms } })
   const notifications = fakeNotifications()
   const page = await browser.openTab().load()
@@ -17,8 +17,8 @@ async function toldRun(ms: number) {
   return { page, id, ...notifications, tellMessages, title: () => titlePrefix(works.get()) }
 }
 
-test('the title begins with the progress of a run, and its end is told once', async () => {
-  const { page, texts, tellMessages, title } = await toldRun(1000)
+test('the title begins with the progress of a run, and its end sends one notification', async () => {
+  const { page, texts, tellMessages, title } = await runToTell(1000)
   await until(() => runCounts(first(page)).done >= 30)
   await vi.advanceTimersByTimeAsync(300)
   expect(title()).toMatch(/^3\d\/60 · $/)
@@ -28,8 +28,8 @@ test('the title begins with the progress of a run, and its end is told once', as
   expect(texts()).toEqual([[tellMessages.done]])
 })
 
-test('a run that waits for its admin is told once, and a pause that ends alone is not', async () => {
-  const { page, texts, tellMessages, title } = await toldRun(0)
+test('a run that waits for its admin sends one notification, and a pause that ends without them sends none', async () => {
+  const { page, texts, tellMessages, title } = await runToTell(0)
   service.faults.add({ effect: { kind: 'status', status: 503 } })
   await vi.advanceTimersByTimeAsync(20_000)
   expect(first(page).why).toBe('no answer')
@@ -42,9 +42,9 @@ test('a run that waits for its admin is told once, and a pause that ends alone i
 })
 
 test.each(['pauseRun', 'stopRun', 'discardRun'] as const)(
-  'a run is not told after the admin’s own %s',
+  'a run sends no notification after the admin’s own %s',
   async (act) => {
-    const { page, id, sent } = await toldRun(3000)
+    const { page, id, sent } = await runToTell(3000)
     await vi.advanceTimersByTimeAsync(20_000)
     expect(first(page).phase).toBe('running')
     page[act](id)
@@ -53,8 +53,8 @@ test.each(['pauseRun', 'stopRun', 'discardRun'] as const)(
   },
 )
 
-test('a run of less than ten seconds is not told', async () => {
-  const { page, sent } = await toldRun(0)
+test('a run of less than ten seconds sends no notification', async () => {
+  const { page, sent } = await runToTell(0)
   await until(() => isOver(page))
   await vi.advanceTimersByTimeAsync(1000)
   expect(sent).toEqual([])

@@ -10,7 +10,7 @@ import { createScan, type Scan, type ScanControl } from './create-scan'
 inSession()
 
 /** Starts a scan that has read 3 of 8, with the button pressed, and lets a minute pass. */
-async function toldScan() {
+async function scanToTell() {
   const { texts } = fakeNotifications()
   let go: ScanControl<number> | undefined
   let end = { done: () => {}, fail: (_: Error) => {} }
@@ -30,10 +30,10 @@ async function toldScan() {
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
   return { scan, go, end, texts }
 }
-type Told = Awaited<ReturnType<typeof toldScan>>
+type Telling = Awaited<ReturnType<typeof scanToTell>>
 const status = (code: number) => new ApiError('status', '', { status: code })
 
-const ends: [string, (told: Told) => void, (typeof tellMessages)['done' | 'stuck'] | null][] = [
+const ends: [string, (scan: Telling) => void, (typeof tellMessages)['done' | 'stuck'] | null][] = [
   ['ends', ({ end }) => end.done(), tellMessages.done],
   ['fails', ({ end }) => end.fail(status(500)), tellMessages.stuck],
   ['pauses because of a limit', ({ end }) => end.fail(status(429)), tellMessages.stuck],
@@ -45,17 +45,20 @@ const ends: [string, (told: Told) => void, (typeof tellMessages)['done' | 'stuck
   ['is locked', () => lock('by-hand'), null],
 ]
 
-test.each(ends)('a scan that %s leaves the title and is told if needed', async (_, act, text) => {
-  const told = await toldScan()
-  expect(titlePrefix(works.get())).toBe('3/8 · ')
-  act(told)
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(titlePrefix(works.get())).toBe('')
-  expect(told.texts()).toEqual(text === null ? [] : [[text]])
-})
+test.each(ends)(
+  'a scan that %s leaves the title and sends a notification if needed',
+  async (_, act, text) => {
+    const scan = await scanToTell()
+    expect(titlePrefix(works.get())).toBe('3/8 · ')
+    act(scan)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(titlePrefix(works.get())).toBe('')
+    expect(scan.texts()).toEqual(text === null ? [] : [[text]])
+  },
+)
 
 test('a scan that waits for the network stays in the title', async () => {
-  const { go, texts } = await toldScan()
+  const { go, texts } = await scanToTell()
   go?.onOffline(true)
   expect(titlePrefix(works.get())).toBe('3/8 · ')
   expect(texts()).toEqual([])

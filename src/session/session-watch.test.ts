@@ -55,7 +55,7 @@ const keptByAll = new Map<string, string>()
 let start = 1_800_000_000_000
 let isWatching = false
 
-/** Lets the tab sleep: the clock goes on, and no timer runs. */
+/** Lets the tab sleep: time passes, and no timer runs. */
 const sleepUntil = (time: number) => vi.setSystemTime(time)
 const message = (data: unknown) => fire('message', { data })
 const endsAt = () => sessionEnding(Date.now())?.at

@@ -293,7 +293,7 @@ test('only settled unknown results can be checked', () => {
   expect(canCheck({ ...running('unknown'), checking: true })).toBe(false)
 })
 
-test('a run resumes by itself within a minute, after a lost network only on its page', () => {
+test('a run resumes within a minute without the admin, after a lost network only on its page', () => {
   expect(resumesAutomatically('no answer', 59_999, false)).toBe(true)
   expect(resumesAutomatically('no answer', 60_000, true)).toBe(false)
   expect(resumesAutomatically('offline', 0, true)).toBe(true)

@@ -10,7 +10,7 @@ interface Traffic {
 
 const traffics = new WeakMap<Page, Traffic>()
 /** Time limit. A page that takes longer is waiting for something that the test must name. */
-const LIMIT_MS = 20_000
+const LIMIT_MS = 60_000
 /** Number of consecutive checks without activity. Work that follows an answer has started by the second check. */
 const QUIET_CHECKS = 2
 
@@ -56,7 +56,7 @@ export async function atRest(
     const isAsExpected = expectedOpen > 0 && traffic.open.size === expectedOpen
     const isQuiet = isAsExpected || (traffic.open.size === 0 && (mayBeBusy || busy.length === 0))
     quietChecks = isQuiet && traffic.begun === begun ? quietChecks + 1 : 0
-    if (Date.now() < end) continue
+    if (quietChecks === QUIET_CHECKS || Date.now() < end) continue
     const open = [...traffic.open].map((request) => `${request.method()} ${request.url()}`)
     throw new Error(`Not at rest after ${LIMIT_MS / 1000} s: ${[...open, ...busy].join(', ')}`)
   }

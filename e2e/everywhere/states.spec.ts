@@ -9,7 +9,7 @@ import type { ConsoleServer } from '../helpers/servers/console-server'
 import { signIn } from '../helpers/people'
 import type { Problems } from '../helpers/checks/problems'
 import { atRest } from '../helpers/rest'
-import { complaints } from '../helpers/checks/soundness'
+import { complaints, WIDTHS } from '../helpers/checks/soundness'
 import { consoleText, takeStep } from '../helpers/take-steps'
 
 // Several states share a context, so that the console's files are cached. A shorter test would name its fault
@@ -26,6 +26,8 @@ interface Place {
   problems: Problems
   /** Tab of the previous state. */
   tab: Page | null
+  /** Every second width, and the others in the next state: states of one page have most of their layout in common. */
+  widths: number[]
 }
 
 /**
@@ -69,12 +71,13 @@ async function scan(state: State, place: Place): Promise<void> {
   await expect.poll(missing, { message, intervals: [50] }).toEqual([])
   await atRest(page, rest)
 
-  expect.soft(await complaints(page), state.name).toEqual([])
+  expect.soft(await complaints(page, place.widths), state.name).toEqual([])
   const answered = service.requests.map(({ status }) => status)
   const refusals = logs.filter((line) => typeof line === 'number')
   expect.soft(answered, state.name).toEqual(expect.arrayContaining(refusals))
   await session?.dispose()
   place.tab = page
+  place.widths = WIDTHS.filter((width) => !place.widths.includes(width))
   await context.setOffline(false)
   expect.soft(problems.found(), state.name).toEqual([])
   problems.nextPart()
@@ -134,7 +137,8 @@ for (const { page: name, states } of STATES) {
     }) => {
       // Each state gets the time of a short test, enough for a busy machine.
       test.setTimeout(30_000 * part.length)
-      const place: Place = { context, server, problems, tab: null }
+      const widths = WIDTHS.filter((_, index) => index % 2 === 0)
+      const place: Place = { context, server, problems, tab: null, widths }
       for (const state of part) await test.step(state.name, () => scan(state, place))
     })
   }

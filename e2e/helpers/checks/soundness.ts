@@ -13,7 +13,7 @@ type Question = Exclude<keyof typeof inPage | keyof typeof frameInPage, 'hasFocu
 
 const phone = { width: 320, height: 640 }
 /** The widths of windows in use, down to the narrowest one whose frame stays in place. */
-const WIDTHS = [1920, 1440, 1280, 1024, 768, 640]
+export const WIDTHS = [1920, 1440, 1280, 1024, 768, 640]
 /** Checks for a narrow window. */
 const fits: Question[] = ['sidewaysScroll', 'cutLines', 'cutText']
 /** Checks for forced colours and reduced motion. */
@@ -30,7 +30,7 @@ const questions =
  * Checks that change the page come last, and nothing is restored: the page ends in a phone-sized window, in forced
  * colours, with the focus elsewhere. So a test makes its own checks before.
  */
-export async function complaints(page: Page): Promise<string[]> {
+export async function complaints(page: Page, widths = WIDTHS): Promise<string[]> {
   await page.evaluate(questions)
   await prepareFonts(page)
   const found = [
@@ -65,7 +65,7 @@ export async function complaints(page: Page): Promise<string[]> {
   // The widest font only, because what fits in it fits in Inter, and there are hundreds of states.
   await page.evaluate(setFont, 'wide' as const)
   // A dialog that opened on a phone keeps the room of the phone's scroll bar.
-  for (const width of from < 640 ? [] : WIDTHS) {
+  for (const width of from < 640 ? [] : widths) {
     await page.setViewportSize({ width, height })
     found.push(...(await ask(page, `${width} px`, ['fit', 'cutTails'])))
   }

@@ -52,6 +52,7 @@ export type FlagField = Described['field']
 export type FlagName = Extract<Described, { filter: unknown }>['filter']['name']
 
 export const flagColumns = Object.keys(flags) as FlagColumn[]
+export const flagFields: readonly FlagField[] = Object.values(flags).map(({ field }) => field)
 
 /** Filters by a boolean field, with their labels. */
 export const flagFilters = Object.values<Flag>(flags).flatMap(({ field, header: label, filter }) =>

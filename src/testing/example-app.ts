@@ -1,3 +1,4 @@
+import { flagFields, type FlagField } from '#/domain/app-flags'
 import type { OauthAppId } from '#/domain/ids'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 
@@ -7,6 +8,11 @@ const keyEvents = {
   lastNewGrant: { at: '2026-11-03T10:00:00Z' },
 }
 
+const noFlags = Object.fromEntries(flagFields.map((field) => [field, false])) as Record<
+  FlagField,
+  boolean
+>
+
 /** An app (SERVICE.md §2.1) without a decision, for tests. */
 export function exampleApp(id: string, change: Partial<OauthApp> = {}): OauthApp {
   return {
@@ -14,8 +20,7 @@ export function exampleApp(id: string, change: Partial<OauthApp> = {}): OauthApp
     tenantId: 'tnt.1.a',
     name: `App ${id}`,
     clientId: `${id}.apps.example`,
-    isInternal: false,
-    isLoginOnly: false,
+    ...noFlags,
     scopes: [],
     restrictedScopeTypes: [],
     brand: null,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { flagFields, type FlagField } from '#/domain/app-flags'
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
 
 // Enums and dates are text. An unlisted value or an unreadable date is shown as received (R-15). `domain` knows the
@@ -25,14 +26,19 @@ const BrandSchema = open({
   iconUrl: z.nullable(text),
 })
 
+/** `isInternal` and all other fields that say yes or no. */
+const flagShape = Object.fromEntries(flagFields.map((field) => [field, z.boolean()])) as Record<
+  FlagField,
+  z.ZodMiniBoolean
+>
+
 /** An OAuth app (SERVICE.md §2.1) without the include-only fields, which have separate requests. */
 export const OauthAppSchema = open({
   id: z.custom<OauthAppId>(isOauthAppId),
   tenantId: text,
   name: text,
   clientId: text,
-  isInternal: z.boolean(),
-  isLoginOnly: z.boolean(),
+  ...flagShape,
   scopes: z.array(text),
   restrictedScopeTypes: z.array(text),
   brand: z.nullable(BrandSchema),

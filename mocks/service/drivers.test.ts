@@ -32,16 +32,6 @@ describe('drivers of grants', () => {
     expect(ids).not.toEqual(ids.toSorted())
   })
 
-  test('a re-grant moves edge.lastGrantedAt and changes nothing in the app', () => {
-    const service = minuteLater()
-    const before = read(service, 're-granted')
-    const id = service.regrant('re-granted')
-    const edge = accounts(service, 're-granted').body.items.find((item) => item.id === id)?.edge
-    expect(edge).toMatchObject({ active: true, lastGrantedAt: LATER })
-    expect(edge?.firstGrantedAt).not.toBe(LATER)
-    expect(read(service, 're-granted')).toEqual(before)
-  })
-
   test('an account with an active grant changes nothing by granting access again', () => {
     const service = minuteLater()
     const before = accounts(service, 're-granted').body
@@ -119,13 +109,6 @@ describe('drivers of grants', () => {
     const matches = (value: boolean) =>
       list(service, `?loginOnly=${value}&search=airedale`).items.length
     expect([matches(true), matches(false)]).toEqual([0, 0])
-  })
-
-  test('§2.6 a grant that ends outside the console shows it at once', () => {
-    const service = testService()
-    const id = accounts(service, '99 accounts', '?active=true').body.items[0]?.id ?? ''
-    service.endGrant('99 accounts', id)
-    expect(activity(service, '99 accounts')).toEqual({ live: 89, seen: 89 })
   })
 
   test('§4.1 the cached count follows single grants before any sync', () => {

@@ -59,6 +59,8 @@ describe('§4.6 POST /trusted-entities', () => {
       })
       expect(create(sent, item).status).toBe(400)
     }
+    const ids = all(item).map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
   })
 
   test('the knob trustedTwice makes a duplicate 409 and adds nothing', () => {

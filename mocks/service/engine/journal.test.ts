@@ -84,7 +84,7 @@ describe('the journal', () => {
           url: `/api/v1/oauth-apps/${service.fixture('login-only').id}`,
           body: '{"classification":"safe"}',
           persona: 'no issues',
-          // Only the knobs that changed after the start
+          // The knobs that changed after the start
           knobs: { resolveRule: 'always-accepted' },
         },
       ],

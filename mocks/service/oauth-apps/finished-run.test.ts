@@ -106,7 +106,7 @@ describe('the texts of a run fit the app', () => {
     ['appBehavior', { scopes: [] }, / no data any more /],
     ['appBehavior', observed('2026-11-17T01:00:00Z'), / on 17 November 2026/],
     ['appBehavior', observed('2026-11-20T00:00:00Z'), / on 18 November 2026/],
-    // One run in twelve is wrong where the page shows it
+    // A run in twelve is wrong where the page shows it
     ['scopeRisk', { name: 'Anvil' }, /^It only signs people in\.$/],
     ['blastRadius', { name: 'Inkpot' }, /^122 accounts/],
     ['vendorTrust', { name: 'Juniper' }, /^The provider verified the brand/],

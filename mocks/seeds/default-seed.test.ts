@@ -96,7 +96,7 @@ describe('the default seed follows the document', () => {
       }
       expect(Date.parse(created.at)).toBeLessThanOrEqual(Date.parse(firstObserved.at))
       if (row.remediation.length > 0) expect(remediationChanged).toBeDefined()
-      for (const { at } of Object.values(row.keyEvents))
+      for (const { at } of Object.values<{ at: string }>({ ...row.keyEvents }))
         expect(Date.parse(at)).toBeLessThanOrEqual(Date.parse(TEST_NOW))
     }
   })

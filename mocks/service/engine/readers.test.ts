@@ -6,11 +6,11 @@ import { QueryReader } from './query'
 /** Returns what a reader returns, or the failures of its 400. */
 function result<Reader extends { finish(): void }>(
   create: () => Reader,
-  use: (reader: Reader) => unknown = () => undefined,
+  act: (reader: Reader) => unknown = () => undefined,
 ): unknown {
   try {
     const reader = create()
-    const value = use(reader)
+    const value = act(reader)
     reader.finish()
     return value
   } catch (cause) {

@@ -119,9 +119,14 @@ describe('§4.6 PATCH /trusted-entities/{entity_id}', () => {
     expect(named('partner-freight.example')).toEqual(before)
   })
 
-  test('a system-managed entity allows only a change of enabled', () => {
+  test('a system-managed entity comes first and allows only a change of enabled', () => {
     const item = testService()
     const { id } = named('192.0.2.0/28', item)
+    const first = all(item).slice(0, 2)
+    expect(first.map(({ entity }) => entity)).toEqual([
+      'notifications.service.example',
+      '192.0.2.0/28',
+    ])
     expect(failing(update(id, { fileDetection: true }, item))).toEqual(['fileDetection'])
     // A field with two errors is one failure
     expect(failing(update(id, { fileDetection: 'x' }, item))).toEqual(['fileDetection'])

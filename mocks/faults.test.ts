@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { ItemDamage, PageDamage } from './fault-damage'
+import { ITEM_DAMAGES, PAGE_DAMAGES, type ItemDamage, type PageDamage } from './fault-damage'
 import type { FaultEffect } from './fault-kinds'
 import type { Fault } from './faults'
-import { testService } from '#mocks/service/testing'
+import { read, testService } from '#mocks/service/testing'
 
 const REQUEST = {
   method: 'GET',
@@ -10,175 +10,142 @@ const REQUEST = {
   token: 'demo-token-full-access',
 }
 
-function answerUnder(effect: FaultEffect, fault: Omit<Fault, 'effect'> = {}) {
+function answerUnder(effect: FaultEffect, fault: Omit<Fault, 'effect'> = {}, url = REQUEST.url) {
   const service = testService()
   service.faults.add({ ...fault, effect })
-  return service.handle(REQUEST)
+  return service.handle({ ...REQUEST, url })
 }
-
-test('a share hits that part of the requests, the same in each run', () => {
-  const hits = () => {
-    const service = testService()
-    service.faults.add({ match: { method: 'GET' }, share: 0.05, effect: { kind: 'drop' } })
-    return Array.from({ length: 400 }, () => service.handle(REQUEST).transport === 'drop')
-  }
-  const once = hits()
-  expect(once.filter(Boolean).length).toBeGreaterThan(10)
-  expect(once.filter(Boolean).length).toBeLessThan(40)
-  expect(hits()).toEqual(once)
-})
+const jsonUnder = (effect: FaultEffect, url?: string) =>
+  JSON.parse(answerUnder(effect, {}, url).text) as Record<string, unknown>
+/** Saves an app. Returns the answer, and reads whether the save took effect. */
+function save(service: ReturnType<typeof testService>) {
+  const url = `/api/v1/oauth-apps/${service.fixture('login-only').id}`
+  const body = '{"classification":"safe"}'
+  const sent = service.handle({ ...REQUEST, method: 'PATCH', url, body })
+  return { sent, saved: () => read(service, 'login-only').classification }
+}
+const plain = JSON.parse(testService().handle(REQUEST).text) as { items: object[] }
 
 describe('fault effects', () => {
-  test('status answers any status in the error shape of §7', () => {
-    const { status, text } = answerUnder({
-      kind: 'status',
-      status: 503,
-      error: 'Down for an hour.',
-    })
-    expect([status, JSON.parse(text)]).toEqual([503, { error: 'Down for an hour.' }])
-    expect(answerUnder({ kind: 'status', status: 429, retryAfter: 7 }).headers['retry-after']).toBe(
-      '7',
-    )
-    expect(JSON.parse(answerUnder({ kind: 'status', status: 400 }).text)).toMatchObject({
-      validationFailures: [],
-    })
+  test.each<[FaultEffect, object]>([
+    [{ kind: 'status', status: 503, error: 'Down.' }, { text: '{"error":"Down."}' }],
+    [{ kind: 'status', status: 502, page: true }, { headers: { 'content-type': 'text/html' } }],
+    [{ kind: 'status', status: 429, retryAfter: 7 }, { headers: { 'retry-after': '7' } }],
+    [
+      { kind: 'status', status: 400 },
+      { text: expect.stringContaining('"validationFailures":[]') as string },
+    ],
+    [
+      { kind: 'delay', ms: 300 },
+      { status: 200, delayMs: 300 },
+    ],
+    [{ kind: 'drop' }, { transport: 'drop', text: '' }],
+    [{ kind: 'never' }, { transport: 'never', text: '' }],
+    [{ kind: 'html' }, { status: 200, headers: { 'content-type': 'text/html' } }],
+    [{ kind: 'empty' }, { status: 200, text: '' }],
+  ])('the effect %j answers %j', (effect, answer) => {
+    expect(answerUnder(effect)).toMatchObject(answer)
   })
 
-  test('delay sends the correct answer later', () => {
-    expect(answerUnder({ kind: 'delay', ms: 300 })).toMatchObject({ status: 200, delayMs: 300 })
-  })
-
-  test.each(['drop', 'never'] as const)('%s sends no answer', (kind) => {
-    expect(answerUnder({ kind })).toMatchObject({ transport: kind, text: '' })
-  })
-
-  test('html, empty and truncated answer 200 without valid JSON', () => {
-    expect(answerUnder({ kind: 'html' })).toMatchObject({
-      status: 200,
-      headers: { 'content-type': 'text/html' },
-    })
-    expect(answerUnder({ kind: 'empty' })).toMatchObject({ status: 200, text: '' })
+  test('a truncated answer is 200 and no JSON', () => {
     const { status, text } = answerUnder({ kind: 'truncated' })
     expect(status).toBe(200)
     expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError)
   })
 
-  test('bad item damages one item of the answer and no table', () => {
-    const service = testService()
-    const items = () =>
-      (JSON.parse(service.handle(REQUEST).text) as { items: Record<string, unknown>[] }).items
-    const right = items()
-    for (const damage of ['missing fields', 'wrong type', 'unknown enum'] as const) {
+  test.each(ITEM_DAMAGES)(
+    'the damage "%s" changes one item of the answer and no table',
+    (damage) => {
+      const service = testService()
+      const items = () =>
+        (JSON.parse(service.handle(REQUEST).text) as { items: Record<string, unknown>[] }).items
+      const right = items()
       const take = service.faults.add({ effect: { kind: 'bad item', index: 1, damage } })
       const damaged = items()
       expect([damaged[0], damaged[2]]).toEqual([right[0], right[2]])
       expect(damaged[1]).not.toEqual(right[1])
       take()
       expect(items()).toEqual(right)
-    }
+    },
+  )
+
+  const app = `/api/v1/oauth-apps/${testService().fixture('staged on null').id}`
+  test.each<[ItemDamage, string, object]>([
+    [
+      'unknown nested enum',
+      '?include=investigation',
+      {
+        recommendedClassification: { value: 'value_added_later', status: 'status_added_later' },
+        remediation: ['quarantine'],
+        investigation: {
+          status: 'status_added_later',
+          assessments: { vendorTrust: { level: 'level_added_later' } },
+        },
+      },
+    ],
+    [
+      'wrong nested type',
+      '?include=investigation',
+      {
+        keyEvents: { created: 'yesterday' },
+        brand: { verified: 'true' },
+        investigation: { assessments: [] },
+      },
+    ],
+    [
+      'wrong nested type',
+      '/accounts?limit=2',
+      { items: [{ edge: { active: 'yes' } }, { edge: { active: true } }] },
+    ],
+    ['wrong type', '/accounts?limit=2', { items: [{ edge: 'active' }, {}] }],
+    ['missing id', '', { id: undefined, tenantId: expect.any(String) as string }],
+  ])('the damage "%s" reaches nested fields of %s', (damage, path, expected) => {
+    const json = jsonUnder({ kind: 'bad item', index: 0, damage }, app + path)
+    expect({ id: undefined, ...json }).toMatchObject(expected)
   })
 
-  test('a write takes effect before applied then status or applied then drop', () => {
-    for (const kind of ['applied then status', 'applied then drop'] as const) {
-      const service = testService()
-      const { id } = service.fixture('login-only')
-      service.faults.add({ match: { method: 'PATCH' }, effect: { kind } })
-      const sent = service.handle({
-        method: 'PATCH',
-        url: `/api/v1/oauth-apps/${id}`,
-        token: REQUEST.token,
-        body: '{"classification":"safe"}',
-      })
-      expect([sent.transport, sent.status]).toEqual(
-        kind === 'applied then drop' ? ['drop', 0] : ['answer', 500],
-      )
-      expect(service.tables.find(id)?.classification).toBe('safe')
-    }
+  const three = { items: [{}, {}, {}] }
+  test.each<[PageDamage, object]>([
+    ['no meta', { meta: undefined, ...three }],
+    ['no items', { items: undefined, meta: {} }],
+    ['items no list', { items: { 0: 'first' } }],
+    ['total as text', { meta: { totalCount: 'many' }, ...three }],
+    ['counts below 0', { meta: { totalCount: -5 }, ...three }],
+    ['counts with a fraction', { meta: { totalCount: 12.5 }, ...three }],
+    ['counts too large', { meta: { totalCount: 1e300 }, ...three }],
+  ])('the damage "%s" changes the envelope of a list', (damage, expected) => {
+    expect(PAGE_DAMAGES).toContain(damage)
+    expect({
+      meta: undefined,
+      items: undefined,
+      ...jsonUnder({ kind: 'bad page', damage }),
+    }).toMatchObject(expected)
+  })
+
+  test.each<[FaultEffect, object, 'safe' | null]>([
+    [{ kind: 'applied then drop' }, { transport: 'drop' }, 'safe'],
+    [{ kind: 'applied then status' }, { status: 500 }, 'safe'],
+    [{ kind: 'status', status: 500 }, { status: 500 }, null],
+    [{ kind: 'drop' }, { transport: 'drop' }, null],
+    [{ kind: 'never' }, { transport: 'never' }, null],
+  ])('under %j a write is answered %j, and the app is then %s', (effect, answer, value) => {
+    const service = testService()
+    service.faults.add({ times: 1, effect })
+    const { sent, saved } = save(service)
+    expect(sent).toMatchObject(answer)
+    expect(saved()).toBe(value)
   })
 
   test('status then applied answers 504 and applies the write once, later', () => {
     const service = testService()
-    const { id } = service.fixture('login-only')
-    const write = { match: { method: 'PATCH' }, times: 1 }
-    service.faults.add({ ...write, effect: { kind: 'status then applied' } })
-    const sent = service.handle({
-      method: 'PATCH',
-      url: `/api/v1/oauth-apps/${id}`,
-      token: REQUEST.token,
-      body: '{"classification":"safe"}',
-    })
+    service.faults.add({ times: 1, effect: { kind: 'status then applied' } })
+    const { sent, saved } = save(service)
     expect([sent.status, sent.headers['content-type']]).toEqual([504, 'text/html'])
-    const now = () => {
-      service.settle()
-      return service.tables.find(id)?.classification
-    }
     service.clock.advance(2_999)
-    expect(now()).toBeNull()
+    expect(saved()).toBeNull()
     service.clock.advance(1)
-    expect(now()).toBe('safe')
+    expect(saved()).toBe('safe')
     expect(service.journal.entries).toHaveLength(1)
-  })
-
-  test('status, drop and never prevent the write', () => {
-    const effects: FaultEffect[] = [
-      { kind: 'status', status: 500 },
-      { kind: 'drop' },
-      { kind: 'never' },
-    ]
-    for (const effect of effects) {
-      const service = testService()
-      const { id } = service.fixture('login-only')
-      service.faults.add({ effect })
-      const url = `/api/v1/oauth-apps/${id}`
-      service.handle({ ...REQUEST, method: 'PATCH', url, body: '{"classification":"safe"}' })
-      expect(service.tables.find(id)?.classification).toBeNull()
-    }
-  })
-
-  test('bad item damages nested fields of apps and accounts', () => {
-    const service = testService()
-    const { id } = service.fixture('staged on null')
-    const url = `/api/v1/oauth-apps/${id}?include=investigation`
-    const under = (damage: ItemDamage, path = url) => {
-      const take = service.faults.add({ effect: { kind: 'bad item', index: 0, damage } })
-      const { text } = service.handle({ ...REQUEST, url: path })
-      take()
-      return JSON.parse(text) as unknown
-    }
-    expect(under('unknown nested enum')).toMatchObject({
-      recommendedClassification: { value: 'value_added_later', status: 'status_added_later' },
-      remediation: ['quarantine'],
-      investigation: {
-        status: 'status_added_later',
-        assessments: { vendorTrust: { level: 'level_added_later' } },
-      },
-    })
-    expect(under('wrong nested type')).toMatchObject({
-      keyEvents: { created: 'yesterday' },
-      brand: { verified: 'true' },
-      investigation: { assessments: [] },
-    })
-    expect(under('missing id')).not.toHaveProperty('id')
-    const accounts = `/api/v1/oauth-apps/${id}/accounts?limit=2`
-    expect(under('wrong nested type', accounts)).toMatchObject({
-      items: [{ edge: { active: 'yes' } }, { edge: { active: true } }],
-    })
-    expect(under('wrong type', accounts)).toMatchObject({ items: [{ edge: 'active' }, {}] })
-  })
-
-  test('bad page damages the envelope of a list', () => {
-    const under = (damage: PageDamage) =>
-      JSON.parse(answerUnder({ kind: 'bad page', damage }).text) as unknown
-    expect(under('no meta')).not.toHaveProperty('meta')
-    expect(under('no items')).not.toHaveProperty('items')
-    expect(under('items no list')).toMatchObject({ items: { 0: 'first' } })
-    expect(under('total as text')).toMatchObject({
-      meta: { totalCount: 'many' },
-      items: [{}, {}, {}],
-    })
-    expect(under('counts below 0')).toMatchObject({ meta: { totalCount: -5 }, items: [{}, {}, {}] })
-    expect(under('counts with a fraction')).toMatchObject({ meta: { totalCount: 12.5 } })
-    expect(under('counts too large')).toMatchObject({ meta: { totalCount: 1e300 } })
   })
 
   test('repeated page, shifted page and expired cursor affect later pages only', () => {
@@ -191,47 +158,45 @@ describe('fault effects', () => {
       }
       return { status, ids: items?.map(({ id }) => id), next: `&cursor=${meta?.nextCursor}` }
     }
-    const item = page()
-    const two = page(item.next)
+    const one = page()
+    const two = page(one.next)
     for (const [kind, ids] of [
-      ['repeated page', item.ids],
-      ['shifted page', [item.ids?.at(-1), ...(two.ids?.slice(0, -1) ?? [])]],
+      ['repeated page', one.ids],
+      ['shifted page', [one.ids?.at(-1), ...(two.ids?.slice(0, -1) ?? [])]],
     ] as const) {
-      const take = service.faults.add({ times: 1, effect: { kind } })
-      expect(page().ids).toEqual(item.ids)
+      service.faults.add({ times: 1, effect: { kind } })
+      expect(page().ids).toEqual(one.ids)
       // A request of the same path in between does not count as the previous page
-      expect(page('&verified=true').ids).not.toEqual(item.ids)
-      expect(page(item.next).ids, kind).toEqual(ids)
-      take()
+      expect(page('&verified=true').ids).not.toEqual(one.ids)
+      expect(page(one.next).ids, kind).toEqual(ids)
     }
     service.faults.add({ times: 1, effect: { kind: 'expired cursor' } })
-    expect(page().status).toBe(200)
-    expect(page(item.next).status).toBe(400)
-    expect(page(item.next).ids).toEqual(two.ids)
-  })
-
-  test('adding an unknown effect or damage throws', () => {
-    const { faults } = testService()
-    const add = (effect: unknown) => () => faults.add({ effect: effect as FaultEffect })
-    expect(add({ kind: 'dorp' })).toThrow('No fault "dorp". There are: status, delay')
-    expect(add({ kind: 'bad item', index: 0, damage: 'unknown' })).toThrow('No damage "unknown"')
-    expect(add({ kind: 'bad page', damage: 'all' })).toThrow('No damage "all"')
+    expect([page().status, page(one.next).status]).toEqual([200, 400])
+    expect(page(one.next).ids).toEqual(two.ids)
   })
 
   test('extra fields leaves all other fields unchanged', () => {
-    const plain = JSON.parse(testService().handle(REQUEST).text) as object
-    expect(JSON.parse(answerUnder({ kind: 'extra fields' }).text)).toMatchObject({
-      xAddedLater: {},
-      meta: { xAddedLater: {} },
-      items: [{ xAddedLater: {} }, {}, {}],
+    const fields = jsonUnder({ kind: 'extra fields' })
+    expect(fields).toMatchObject(plain)
+    const xAddedLater = expect.any(Object) as object
+    expect(fields).toMatchObject({
+      xAddedLater,
+      meta: { xAddedLater },
+      items: [{ xAddedLater }, {}, {}],
     })
-    expect(JSON.parse(answerUnder({ kind: 'extra fields' }).text)).not.toEqual(plain)
+  })
+
+  test.each([
+    [{ kind: 'dorp' }, 'No fault "dorp". There are: status, delay'],
+    [{ kind: 'bad item', index: 0, damage: 'unknown' }, 'No damage "unknown"'],
+    [{ kind: 'bad page', damage: 'all' }, 'No damage "all"'],
+  ])('adding the unknown effect %j throws', (effect, message) => {
+    expect(() => testService().faults.add({ effect: effect as FaultEffect })).toThrow(message)
   })
 })
 
 describe('fault rules', () => {
-  test.each<[Fault['match'], number]>([
-    [undefined, 500],
+  test.each<[NonNullable<Fault['match']>, number]>([
     [{}, 500],
     [{ method: 'GET' }, 500],
     [{ method: 'PATCH' }, 200],
@@ -241,17 +206,20 @@ describe('fault rules', () => {
     [{ path: '/api/v1' }, 200],
     [{ search: 'limit=3' }, 500],
     [{ search: 'cursor=' }, 200],
-    [{ method: 'GET', search: 'cursor=' }, 200],
   ])('a fault with the match %j gives the status %i', (match, status) => {
-    expect(
-      answerUnder({ kind: 'status', status: 500 }, match === undefined ? {} : { match }).status,
-    ).toBe(status)
+    expect(answerUnder({ kind: 'status', status: 500 }, { match }).status).toBe(status)
   })
 
-  test('a fault skips requests, hits its number of requests, then ends', () => {
-    const service = testService()
-    service.faults.add({ skip: 1, times: 2, effect: { kind: 'status', status: 500 } })
-    expect([1, 2, 3, 4].map(() => service.handle(REQUEST).status)).toEqual([200, 500, 500, 200])
+  test('a share hits that part of the requests, the same in each run', () => {
+    const hits = () => {
+      const service = testService()
+      service.faults.add({ share: 0.05, effect: { kind: 'drop' } })
+      return Array.from({ length: 400 }, () => service.handle(REQUEST).transport === 'drop')
+    }
+    const count = hits().filter(Boolean).length
+    expect(count).toBeGreaterThan(10)
+    expect(count).toBeLessThan(40)
+    expect(hits()).toEqual(hits())
   })
 
   test('the first of two effects wins, and delays add up', () => {
@@ -260,37 +228,27 @@ describe('fault rules', () => {
     service.faults.add({ times: 1, effect: { kind: 'status', status: 403 } })
     service.faults.add({ effect: { kind: 'delay', ms: 10 } })
     service.faults.add({ effect: { kind: 'delay', ms: 20 } })
-    expect(
-      [1, 2, 3].map(() => service.handle(REQUEST)).map(({ status, delayMs }) => [status, delayMs]),
-    ).toEqual([
-      [500, 30],
-      [403, 30],
-      [200, 30],
-    ])
+    for (const status of [500, 403, 200])
+      expect(service.handle(REQUEST)).toMatchObject({ status, delayMs: 30 })
     service.faults.clear()
     expect(service.handle(REQUEST).delayMs).toBe(0)
   })
 
-  test('the log has faulty answers and dropped requests', () => {
+  test('a fault skips requests, hits its number of requests and is listed with its remaining counts', () => {
     const service = testService()
-    service.faults.add({ times: 1, effect: { kind: 'drop' } })
-    service.handle(REQUEST)
-    service.handle(REQUEST)
-    expect(service.requests.map(({ status }) => status)).toEqual([null, 200])
+    const drop = { kind: 'drop' } as const
+    service.faults.add({ effect: drop, skip: 1, times: 3 })
+    service.faults.add({ match: { method: 'PATCH' }, effect: drop })
+    for (const _ of ['skipped', 'dropped']) service.handle(REQUEST)
+    // The log has dropped requests, too
+    expect(service.requests.map(({ status }) => status)).toEqual([200, null])
+    expect(service.faults.live().map(({ fault }) => fault)).toEqual([
+      { effect: drop, times: 2 },
+      { match: { method: 'PATCH' }, effect: drop },
+    ])
+    for (const _ of ['dropped', 'dropped', 'answered']) service.handle(REQUEST)
+    expect(service.requests.at(-1)?.status).toBe(200)
+    service.faults.live()[0]?.remove()
+    expect(service.faults.live()).toEqual([])
   })
-})
-
-test('an active fault is listed with its remaining counts and can be removed', () => {
-  const service = testService()
-  service.faults.add({ effect: { kind: 'status', status: 500 }, skip: 1, times: 3 })
-  service.faults.add({ match: { method: 'PATCH' }, effect: { kind: 'drop' } })
-  service.handle(REQUEST)
-  service.handle(REQUEST)
-  expect(service.faults.live().map(({ fault }) => fault)).toEqual([
-    { effect: { kind: 'status', status: 500 }, times: 2 },
-    { match: { method: 'PATCH' }, effect: { kind: 'drop' } },
-  ])
-  service.faults.live()[0]?.remove()
-  expect(service.faults.live()).toHaveLength(1)
-  expect(service.handle(REQUEST).status).toBe(200)
 })

@@ -6,6 +6,7 @@ import { FAULT_KINDS } from './fault-kinds'
 import { FIELD_DAMAGES } from './fault-field'
 import { LIST_NAMES, printedList } from './printed-lists'
 import { PERSONAS } from './personas'
+import { KNOB_CHOICES, KNOB_NAMES } from '#mocks/demo/knob-choices'
 import { DEFAULT_KNOBS } from '#mocks/service/engine/knobs'
 import { testService } from '#mocks/service/testing'
 import { STATES } from './states'
@@ -19,61 +20,52 @@ test('npm run mock:list prints the chosen list, narrowed to entries with the sea
   expect(stdout).not.toContain('Settings: the settings')
 })
 
-test('npm run mock:list without a name prints every list', () => {
+test('npm run mock:list without a name prints every list, and refuses an unknown one', () => {
   const all = printedList()
   for (const name of LIST_NAMES) expect(all).toContain(printedList(name))
-})
-
-test('an unknown list is refused with one sentence', () => {
   expect(() => printedList('stats')).toThrow(/^There is no list "stats"\. There are: states, /)
 })
 
-test('the list prints every persona with token and label', () => {
-  const list = printedList('personas')
-  for (const { name, token, label } of PERSONAS) {
-    expect(list).toContain(`\n${name}\n  is:         ${label}\n  token:      ${token}\n`)
-  }
+const fixtures = (['default', 'odd', 'hostile'] as const).flatMap((seed) => {
+  const service = testService({ seed, apps: 0 })
+  return service.tables.fixtureNames().flatMap((name) => {
+    const { id, clientId } = service.fixture(name)
+    return [`\n${name}\n`, `  address:    /apps/${id}\n  client ID:  ${clientId}`]
+  })
 })
-
-test('the list prints every knob with its default', () => {
-  const list = printedList('knobs')
-  for (const [knob, value] of Object.entries(DEFAULT_KNOBS)) {
-    const [, entry = ''] = list.split(`\n\n${knob}\n`)
-    expect(entry.split('\n')[1], knob).toBe(`  default:    ${JSON.stringify(value)}`)
-  }
-})
-
-test('the list prints every kind of fault and every damage', () => {
-  const list = printedList('faults')
-  for (const kind of FAULT_KINDS) expect(list).toContain(`"kind":"${kind}"`)
-  for (const damage of [...ITEM_DAMAGES, ...PAGE_DAMAGES]) expect(list).toContain(`"${damage}"`)
-  expect(list).toContain(FIELD_DAMAGES.join(', '))
-})
-
-test('the list prints every named fixture with the path of its app', () => {
-  const list = printedList('fixtures')
-  for (const seed of ['default', 'odd', 'hostile'] as const) {
-    const service = testService({ seed, apps: 0 })
-    for (const name of service.tables.fixtureNames()) {
-      const { id, clientId } = service.fixture(name)
-      expect(list).toContain(`  address:    /apps/${id}\n  client ID:  ${clientId}`)
-      expect(list).toContain(`\n${name}\n`)
-    }
-  }
-})
-
-test('the list prints every state with its path and steps', () => {
-  const list = printedList('states')
-  expect(list.match(/\n {2}address: /g)).toHaveLength(STATES.flatMap(({ states }) => states).length)
-  for (const { page, states } of STATES)
-    for (const { name, path } of states)
-      expect(list).toContain(`\n${page}: ${name}\n  address:    ${path}`)
-  expect(list).toContain(
+const damages = [...ITEM_DAMAGES, ...PAGE_DAMAGES].map((damage) => `"${damage}"`)
+test.each<[(typeof LIST_NAMES)[number], string[]]>([
+  [
+    'personas',
+    PERSONAS.map(
+      ({ name, token, label }) => `\n${name}\n  is:         ${label}\n  token:      ${token}\n`,
+    ),
+  ],
+  [
+    'knobs',
+    KNOB_NAMES.map(
+      (knob) =>
+        `\n${knob}\n  label:      ${KNOB_CHOICES[knob].label}\n  default:    ${JSON.stringify(DEFAULT_KNOBS[knob])}\n`,
+    ),
+  ],
+  [
+    'faults',
+    [...FAULT_KINDS.map((kind) => `"kind":"${kind}"`), ...damages, FIELD_DAMAGES.join(', ')],
+  ],
+  ['fixtures', fixtures],
+  [
+    'states',
     [
-      'Connect: the session ended during work',
-      '  address:    /apps',
-      '  set first:  fault: Status 401, the list, after 1 more, once',
-      '  next:       "Refresh"',
-    ].join('\n'),
-  )
+      ...STATES.flatMap(({ page, states }) =>
+        states.map(({ name, path }) => `\n${page}: ${name}\n  address:    ${path}`),
+      ),
+      `Connect: the session ended during work
+  address:    /apps
+  set first:  fault: Status 401, the list, after 1 more, once
+  next:       "Refresh"`,
+    ],
+  ],
+])('the list prints all %s', (name, texts) => {
+  const text = printedList(name)
+  for (const expected of texts) expect(text).toContain(expected)
 })

@@ -1,7 +1,6 @@
 import { FIELD_DAMAGES } from './fault-field'
 import { PERSONAS } from './personas'
 import type { SeedName } from '#mocks/seeds/seeds'
-import { DECISIONS } from '#mocks/service/decisions'
 import { DEFAULT_KNOBS } from '#mocks/service/engine/knobs'
 import { createService } from '#mocks/service/service'
 import { STATES } from './states'
@@ -49,11 +48,6 @@ const LISTS: Readonly<Record<string, () => Entry[]>> = {
           .map(({ value, does }) => `${JSON.stringify(value)} (${does})`)
           .join(', '),
       },
-    })),
-  decisions: () =>
-    Object.entries(DECISIONS).map(([name, { where, what, does }]) => ({
-      name,
-      facts: { where, question: what, answer: does },
     })),
   fixtures: () => [
     ...fixtureEntries('default'),

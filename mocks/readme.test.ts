@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { LIST_NAMES } from './printed-lists'
 import { PERSONAS } from './personas'
 import { SEED_NAMES } from '#mocks/seeds/seeds'
-import { DECISIONS } from '#mocks/service/decisions'
 import { DEFAULT_KNOBS } from '#mocks/service/engine/knobs'
 import { ROUTES } from '#mocks/service/routes'
 import { testService } from '#mocks/service/testing'
@@ -62,16 +61,6 @@ describe('SERVICE.md', () => {
     (knob, value) => {
       const name = `knob \`${knob}\`, default \`${JSON.stringify(value).replaceAll('"', "'")}\``
       expect(text).toContain(name)
-    },
-  )
-
-  test.each(Object.entries(DECISIONS))(
-    'SERVICE.md names the decision %s in its section',
-    (name, { where }) => {
-      const numbers = where.match(/\d(?:\.\d+)?/g)
-      const found =
-        numbers === null ? text : numbers.map((number) => sections.get(number)).join('\n')
-      expect(found).toContain(`\`${name}\``)
     },
   )
 

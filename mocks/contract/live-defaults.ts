@@ -1,4 +1,3 @@
-import { DECISIONS } from '#mocks/service/decisions'
 import { DEFAULT_KNOBS } from '#mocks/service/engine/knobs'
 import type { WireError } from '#mocks/service/engine/errors'
 import { SEVERITIES, type Severity } from '#mocks/service/issues/issue-row'
@@ -9,48 +8,45 @@ import { apps, read, same, send, shown, type Page } from './talk'
 const status = async (contract: Contract, path: string) =>
   (await send(contract, 'GET', path)).status
 
+/** Returns this count of a page, or the status if the page is refused. */
+const countOr = async (contract: Contract, query: string, count: 'limit' | 'totalCount') => {
+  const { status: answer, json } = await send(contract, 'GET', `/oauth-apps${query}`)
+  return answer === 200 ? (json as Page<unknown>).meta[count] : answer
+}
+
 const firstApp = async (contract: Contract): Promise<WireOauthApp> => {
   const [app] = (await read<Page<WireOauthApp>>(contract, '/oauth-apps?limit=50')).items
   shown(app !== undefined, 'an app is in reach')
   return app as WireOauthApp
 }
 
+type Ask = (contract: Contract) => Promise<[unknown, unknown]>
+const answers =
+  (path: string, expected: number): Ask =>
+  async (contract) => [await status(contract, path), expected]
+const counts =
+  (query: string, count: 'limit' | 'totalCount', expected: number): Ask =>
+  async (contract) => [await countOr(contract, query, count), expected]
+
 /**
- * Open questions of the document that a read can answer, by the name of the mock's decision. Each returns the
+ * Open questions of the document that a read can answer, by their name in SERVICE.md. Each returns the
  * service's value and the mock's.
  */
-const DEFAULTS: Readonly<Record<string, (contract: Contract) => Promise<[unknown, unknown]>>> = {
-  limitDefault: async (contract) => [
-    (await read<Page<unknown>>(contract, '/oauth-apps')).meta.limit,
-    DEFAULT_KNOBS.limitDefault,
-  ],
-  limitMaximum: async (contract) => {
-    const { status: answer, json } = await send(contract, 'GET', '/oauth-apps?limit=100000')
-    return [
-      answer === 200 ? (json as Page<unknown>).meta.limit : answer,
-      DEFAULT_KNOBS.limitMaximum,
-    ]
-  },
-  limitBelowOne: async (contract) => [await status(contract, '/oauth-apps?limit=0'), 400],
+const DEFAULTS: Readonly<Record<string, Ask>> = {
+  limitDefault: counts('', 'limit', DEFAULT_KNOBS.limitDefault),
+  limitMaximum: counts('?limit=100000', 'limit', DEFAULT_KNOBS.limitMaximum),
+  limitBelowOne: answers('/oauth-apps?limit=0', 400),
   limitBesideCursor: async (contract) => {
     const { meta } = await read<Page<unknown>>(contract, '/oauth-apps?limit=1')
     shown(meta.nextCursor !== null, 'a list has a second page')
     const cursor = encodeURIComponent(meta.nextCursor ?? '')
     return [await status(contract, `/oauth-apps?limit=x&cursor=${cursor}`), 400]
   },
-  unknownQueryParameter: async (contract) => [await status(contract, '/oauth-apps?nothing=1'), 400],
-  repeatedQueryParameter: async (contract) => [
-    await status(contract, '/oauth-apps?limit=1&limit=1'),
-    400,
-  ],
-  emptyValue: async (contract) => [
-    [
-      await status(contract, '/oauth-apps?classification='),
-      await status(contract, '/oauth-apps?search='),
-    ],
-    [400, 200],
-  ],
-  booleanSpelling: async (contract) => [await status(contract, '/oauth-apps?verified=TRUE'), 400],
+  unknownQueryParameter: answers('/oauth-apps?nothing=1', 400),
+  repeatedQueryParameter: answers('/oauth-apps?limit=1&limit=1', 400),
+  emptyValue: answers('/oauth-apps?classification=', 400),
+  'emptyValue of a search': answers('/oauth-apps?search=', 200),
+  booleanSpelling: answers('/oauth-apps?verified=TRUE', 400),
   verifiedNull: async (contract) => {
     const without = (await apps(contract)).find(({ brand }) => brand === null)
     shown(without !== undefined, 'an app without a brand record is in reach')
@@ -58,23 +54,14 @@ const DEFAULTS: Readonly<Record<string, (contract: Contract) => Promise<[unknown
     const isIn = unverified.some(({ id }) => id === without?.id)
     return [isIn ? 'false' : 'neither', DEFAULT_KNOBS.verifiedNull]
   },
-  malformedTenantId: async (contract) => {
-    const { status: answer, json } = await send(contract, 'GET', '/oauth-apps?tenant=nowhere')
-    return [answer === 200 ? (json as Page<unknown>).meta.totalCount : answer, 0]
-  },
-  malformedId: async (contract) => [
-    String(await status(contract, '/oauth-apps/nothing')),
-    DEFAULT_KNOBS.malformedId,
-  ],
+  malformedTenantId: counts('?tenant=nowhere', 'totalCount', 0),
+  malformedId: answers('/oauth-apps/nothing', Number(DEFAULT_KNOBS.malformedId)),
   failureShapes: async (contract) => {
     const { json } = await send(contract, 'GET', '/oauth-apps?limit=x&nothing=1')
     const failures = (json as Partial<WireError> | null)?.validationFailures ?? []
     return [
-      failures.map((failure) => Object.keys(failure).toSorted()),
-      [
-        ['message', 'path'],
-        ['param', 'reason'],
-      ],
+      failures.map((failure) => Object.keys(failure).toSorted().join()),
+      ['message,path', 'param,reason'],
     ]
   },
   inlineNumActive: async (contract) => {
@@ -88,8 +75,7 @@ const DEFAULTS: Readonly<Record<string, (contract: Contract) => Promise<[unknown
   },
   severityRanks: async (contract) => {
     const { items } = await read<Page<{ severity: Severity }>>(contract, '/issues?limit=50')
-    const found = [...new Set(items.map(({ severity }) => severity))]
-    return [found.filter((text) => !SEVERITIES.includes(text)), []]
+    return [items.filter(({ severity }) => !SEVERITIES.includes(severity)), []]
   },
   extraFields: async (contract) => {
     const named: readonly string[] = APP_FIELDS
@@ -98,17 +84,13 @@ const DEFAULTS: Readonly<Record<string, (contract: Contract) => Promise<[unknown
   },
 }
 
-/** A check for each question, in the words of the decision. */
+/** A check for each question, under its name in SERVICE.md. */
 export const defaultChecks: readonly ContractCheck[] = Object.entries(DEFAULTS).flatMap(
-  ([name, ask]) => {
-    const decision: { where: string; what: string; does: string } | undefined =
-      name in DECISIONS ? DECISIONS[name as keyof typeof DECISIONS] : undefined
-    const words = decision === undefined ? '' : `: ${decision.what}: ${decision.does}`
-    return checks(decision?.where ?? 'a knob', {
-      [`${name}${words}`]: async (contract) => {
+  ([name, ask]) =>
+    checks('SERVICE.md', {
+      [name]: async (contract) => {
         const [found, taken] = await ask(contract)
         same(found, taken, 'it answers')
       },
-    })
-  },
+    }),
 )

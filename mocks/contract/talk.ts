@@ -10,6 +10,11 @@ export function same(seen: unknown, expected: unknown, what: string): void {
   if (actual !== wanted) throw new Error(`${what}: ${cut(actual)} instead of ${cut(wanted)}`)
 }
 
+/** Ends the check unless the object has exactly these fields, in alphabetical order. */
+export function fields(item: object, expected: string): void {
+  same(Object.keys(item).toSorted().join(' '), expected, 'the fields')
+}
+
 /** Ends the check unless the condition holds. */
 export function ok(holds: boolean, what: string): void {
   if (!holds) throw new Error(what)

@@ -6,6 +6,7 @@ import { createTabStorage, VERSION } from './tab-storage'
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z')
 const TOKEN = persona('full access').token
+const KEY = 'oauth-apps-console.demo.'
 
 /** Storage of one tab. `full` makes it refuse every write. */
 function fakeTab(entries: Record<string, string> = {}) {
@@ -19,37 +20,36 @@ function fakeTab(entries: Record<string, string> = {}) {
     },
     removeItem: (key: string) => void map.delete(key),
   } as unknown as Storage
+  const tabStorage = () => createTabStorage(() => storage)
   return Object.assign(tab, {
     /** A load of the page in this tab. */
-    load: (now = NOW) =>
-      createDemo(
-        createTabStorage(() => storage),
-        'default',
-        () => now,
-      ),
+    load: (now = NOW) => createDemo(tabStorage(), 'default', () => now),
   })
 }
 
-const path = (service: Service) => `/api/v1/oauth-apps/${service.fixture('login-only').id}`
-function save(service: Service): number {
-  const body = JSON.stringify({ classification: 'malicious' })
-  return service.handle({ method: 'PATCH', url: path(service), token: TOKEN, body }).status
-}
-function classification(service: Service): unknown {
-  const { text } = service.handle({ method: 'GET', url: path(service), token: TOKEN })
-  return (JSON.parse(text) as { classification: unknown }).classification
-}
+const handle = (service: Service, method: string, body: string | null = null, token = TOKEN) =>
+  service.handle({
+    method,
+    url: `/api/v1/oauth-apps/${service.fixture('login-only').id}`,
+    token,
+    body,
+  })
+const save = ({ service }: { service: Service }): number =>
+  handle(service, 'PATCH', '{"classification":"malicious"}').status
+const classification = ({ service }: { service: Service }): unknown =>
+  (JSON.parse(handle(service, 'GET').text) as { classification: unknown }).classification
 
 describe('a reload of the demo', () => {
   test('a reload keeps the writes with their times', () => {
     const tab = fakeTab()
     const first = tab.load()
-    expect(save(first.service)).toBe(200)
+    expect(save(first)).toBe(200)
     first.forward(86_400_000)
-    const second = tab.load(NOW + 1_000)
-    expect(classification(second.service)).toBe('malicious')
-    expect(second.service.clock.now()).toBe(NOW + 86_400_000 + 1_000)
-    expect(classification(tab.load(NOW + 2_000).service)).toBe('malicious')
+    for (const later of [1_000, 2_000]) {
+      const next = tab.load(NOW + later)
+      expect(classification(next)).toBe('malicious')
+      expect(next.service.clock.now()).toBe(NOW + 86_400_000 + later)
+    }
   })
 
   test('a reload keeps faults, latency, knobs, life, offline and the panel', () => {
@@ -60,66 +60,57 @@ describe('a reload of the demo', () => {
     first.turn({ patchBody: 'empty' })
     first.setLife(false)
     first.setOpen(true)
-    expect(first.service.handle({ method: 'GET', url: '/', token: TOKEN }).delayMs).toBe(300)
+    expect(handle(first.service, 'GET').delayMs).toBe(300)
     first.setOffline(true)
     const second = tab.load()
     expect(second.faults().map(({ fault }) => fault.times)).toEqual([2])
     expect([second.latency(), second.service.knobs.patchBody]).toEqual([300, 'empty'])
     expect([second.life(), second.offline(), second.open()]).toEqual([false, true, true])
-    expect(second.service.handle({ method: 'GET', url: '/', token: TOKEN }).transport).toBe('drop')
+    expect(handle(second.service, 'GET').transport).toBe('drop')
     second.resetKnobs()
     expect(tab.load().service.knobs.patchBody).toBe('app')
   })
 
-  test('a reload after Reset starts as in a new tab', () => {
+  const state = {
+    name: 'x',
+    path: '/apps',
+    shows: '',
+    seed: 'hostile',
+    faults: [{ effect: { kind: 'html' }, skip: 1 }],
+    knobs: { limitMaximum: 10 },
+  } as const
+  test.each<[string, (demo: ReturnType<typeof createDemo>) => void, object]>([
+    ['Reset', (demo) => demo.reset(), { seed: 'default', isForward: false, life: true }],
+    ['choosing a seed', (demo) => demo.chooseSeed('empty'), { seed: 'empty', isForward: false }],
+    [
+      'choosing a state',
+      (demo) => demo.choose(state),
+      { seed: 'hostile', faults: state.faults, knobs: state.knobs, life: false },
+    ],
+  ])('a reload after %s has only what was chosen', (_, choose, expected) => {
     const tab = fakeTab()
     const first = tab.load()
-    save(first.service)
+    save(first)
     first.turn({ patchBody: 'empty' })
     first.forward(1_000)
-    first.addFault({ effect: { kind: 'drop' } })
-    first.reset()
-    // Requests that the page sends before it unloads are not kept
-    first.service.handle({ method: 'GET', url: '/', token: TOKEN })
-    expect([...tab.map.keys()]).toEqual([])
-    const second = tab.load()
-    expect(classification(second.service)).toBe(null)
-    expect([second.faults(), second.service.knobs.patchBody]).toEqual([[], 'app'])
-    expect(second.service.clock.now()).toBe(NOW)
-  })
-
-  test('a reload after choosing a seed starts with that seed', () => {
-    const tab = fakeTab()
-    const first = tab.load()
-    save(first.service)
-    first.chooseSeed('empty')
-    const second = tab.load()
-    expect([second.seed, second.service.tables.apps.length]).toEqual(['empty', 0])
-    second.chooseSeed('default')
-    expect(classification(tab.load().service)).toBe(null)
-  })
-
-  test('a reload after choosing a state has only its faults, knobs and seed', () => {
-    const tab = fakeTab()
-    const first = tab.load()
-    first.addFault({ effect: { kind: 'drop' } })
-    first.turn({ patchBody: 'empty' })
     first.setLife(false)
-    first.choose({
-      name: 'x',
-      path: '/apps',
-      shows: '',
-      seed: 'hostile',
-      faults: [{ effect: { kind: 'html' }, skip: 1 }],
-      knobs: { limitMaximum: 10 },
-    })
-    first.service.handle({ method: 'GET', url: '/', token: TOKEN })
+    first.addFault({ effect: { kind: 'drop' } })
+    choose(first)
+    // Requests that the page sends before it unloads are not kept
+    handle(first.service, 'GET')
     const second = tab.load()
-    expect(second.faults().map(({ fault }) => fault)).toEqual([
-      { effect: { kind: 'html' }, skip: 1 },
-    ])
-    expect([second.seed, second.life()]).toEqual(['hostile', false])
-    expect(second.service.knobs).toMatchObject({ limitMaximum: 10, patchBody: 'app' })
+    const { seed, service } = second
+    const faults = second.faults().map(({ fault }) => fault)
+    const life = second.life()
+    const knobs = second.knobsTurned()
+    expect({ seed, faults, knobs, life, isForward: second.isForward() }).toMatchObject({
+      faults: [],
+      knobs: {},
+      ...expected,
+    })
+    expect(service.journal.entries.filter(({ kind }) => kind === 'write')).toEqual([])
+    second.chooseSeed('default')
+    expect(classification(tab.load())).toBe(null)
   })
 })
 
@@ -129,8 +120,8 @@ describe('storage that fails', () => {
     const demo = tab.load()
     expect(demo.trouble()).toBe(null)
     tab.full = true
-    expect(save(demo.service)).toBe(200)
-    expect(classification(demo.service)).toBe('malicious')
+    expect(save(demo)).toBe(200)
+    expect(classification(demo)).toBe('malicious')
     expect(demo.trouble()).toContain('a reload discards them')
     tab.full = false
     demo.forward(1)
@@ -142,14 +133,13 @@ describe('storage that fails', () => {
       throw new DOMException('Blocked.', 'SecurityError')
     })
     const demo = createDemo(storage, 'default', () => NOW)
-    expect(save(demo.service)).toBe(200)
+    expect(save(demo)).toBe(200)
     expect(demo.trouble()).toContain('a reload discards them')
     expect(() => demo.reset()).not.toThrow()
   })
 
   const record = (value: unknown, version = VERSION) => JSON.stringify({ version, value })
   const journal = { startedAt: '2026-11-20T12:00:00.000Z', entries: [] }
-
   test.each([
     '{"version":2,"value":{"seed"',
     'null',
@@ -160,29 +150,29 @@ describe('storage that fails', () => {
     // The first version had no number
     JSON.stringify({ seed: 'default', journal }),
   ])('an unreadable journal (%s) is dropped and reported', (text) => {
-    const demo = fakeTab({ 'oauth-apps-console.demo.journal': text }).load()
-    expect(classification(demo.service)).toBe(null)
+    const demo = fakeTab({ [`${KEY}journal`]: text }).load()
+    expect(classification(demo)).toBe(null)
     expect(demo.trouble()).toContain('The demo started over')
   })
 
-  test('unreadable tool settings, or those of another version, are dropped', () => {
-    const unknown = { seed: 'gone', faults: [{ effect: { kind: 'gone' } }] }
-    const old = record({ seed: 'empty' }, VERSION - 1)
-    for (const tools of ['[', '7', record(unknown), old]) {
-      const demo = fakeTab({ 'oauth-apps-console.demo.tools': tools }).load()
-      expect([demo.seed, demo.faults().length]).toEqual(['default', 0])
-    }
+  test.each([
+    '[',
+    '7',
+    record({ seed: 'gone', faults: [{ effect: { kind: 'gone' } }] }),
+    record({ seed: 'empty' }, VERSION - 1),
+  ])('unreadable tool settings (%s), or those of another version, are dropped', (tools) => {
+    const demo = fakeTab({ [`${KEY}tools`]: tools }).load()
+    expect([demo.seed, demo.faults().length]).toEqual(['default', 0])
   })
 })
 
 test('an offline demo sends nothing to the service', () => {
   const demo = fakeTab().load()
   demo.setOffline(true)
-  save(demo.service)
+  save(demo)
   expect([demo.service.requests, demo.service.journal.entries]).toEqual([[], []])
   demo.setOffline(false)
-  expect(classification(demo.service)).toBe(null)
-  expect(save(demo.service)).toBe(200)
+  expect(classification(demo)).toBe(null)
 })
 
 test('the demo follows the persona of the last request and calls its listeners', () => {
@@ -190,8 +180,8 @@ test('the demo follows the persona of the last request and calls its listeners',
   let calls = 0
   demo.onChange(() => calls++)
   expect(demo.persona()).toBe(null)
-  demo.service.handle({ method: 'GET', url: '/', token: persona('read-only').token })
+  handle(demo.service, 'GET', null, persona('read-only').token)
   expect([demo.persona(), calls]).toEqual(['read-only', 1])
-  demo.service.handle({ method: 'GET', url: '/', token: 'another-persona' })
+  handle(demo.service, 'GET', null, 'another-persona')
   expect(demo.persona()).toBe(null)
 })

@@ -10,21 +10,24 @@ interface FaultChoice {
   effect: FaultEffect
 }
 
+const fault = (name: string, does: string, effect: FaultEffect): FaultChoice => ({
+  name,
+  does,
+  effect,
+})
+
 const status = (
   code: number,
   does: string,
   more: Omit<Extract<FaultEffect, { kind: 'status' }>, 'kind' | 'status'> = {},
-): FaultChoice => ({
-  name: `Status ${code}`,
-  does,
-  effect: { kind: 'status', status: code, ...more },
-})
+): FaultChoice => fault(`Status ${code}`, does, { kind: 'status', status: code, ...more })
 
-const gateway = (code: number): FaultChoice => ({
-  name: `Gateway ${code}`,
-  does: 'A gateway answers with an HTML page. The request does not reach the service.',
-  effect: { kind: 'status', status: code, page: true },
-})
+const gateway = (code: number): FaultChoice =>
+  fault(
+    `Gateway ${code}`,
+    'A gateway answers with an HTML page. The request does not reach the service.',
+    { kind: 'status', status: code, page: true },
+  )
 
 const APPS = `${API_PREFIX}/oauth-apps`
 
@@ -40,35 +43,25 @@ export const FAULT_CHOICES: readonly FaultChoice[] = [
   status(429, 'Rate limited, with Retry-After: 5 seconds.', { retryAfter: 5 }),
   status(503, 'The service is down.'),
   ...[502, 503, 504].map((code) => gateway(code)),
-  {
-    name: 'Delay',
-    does: 'The correct answer, 3 seconds later.',
-    effect: { kind: 'delay', ms: 3_000 },
-  },
-  { name: 'No answer', does: 'The request gets no answer.', effect: { kind: 'never' } },
-  {
-    name: 'Dropped',
-    does: 'The connection breaks. Nothing is written. For a dead network that the browser does not notice, choose all requests and “until removed”.',
-    effect: { kind: 'drop' },
-  },
-  { name: 'A page', does: '200 with HTML, like a sign-on page.', effect: { kind: 'html' } },
-  { name: 'Nothing', does: '200 without a body.', effect: { kind: 'empty' } },
-  { name: 'Cut off', does: 'JSON that ends in the middle.', effect: { kind: 'truncated' } },
-  {
-    name: 'Applied, then 500',
-    does: 'The write takes effect, but the answer reports a failure.',
-    effect: { kind: 'applied then status' },
-  },
-  {
-    name: '504, then applied',
-    does: 'A gateway gives up. The write takes effect 3 seconds later.',
-    effect: { kind: 'status then applied' },
-  },
-  {
-    name: 'Applied, then dropped',
-    does: 'The write takes effect, but its answer is lost.',
-    effect: { kind: 'applied then drop' },
-  },
+  fault('Delay', 'The correct answer, 3 seconds later.', { kind: 'delay', ms: 3_000 }),
+  fault('No answer', 'The request gets no answer.', { kind: 'never' }),
+  fault(
+    'Dropped',
+    'The connection breaks. Nothing is written. For a dead network that the browser does not notice, choose all requests and “until removed”.',
+    { kind: 'drop' },
+  ),
+  fault('A page', '200 with HTML, like a sign-on page.', { kind: 'html' }),
+  fault('Nothing', '200 without a body.', { kind: 'empty' }),
+  fault('Cut off', 'JSON that ends in the middle.', { kind: 'truncated' }),
+  fault('Applied, then 500', 'The write takes effect, but the answer reports a failure.', {
+    kind: 'applied then status',
+  }),
+  fault('504, then applied', 'A gateway gives up. The write takes effect 3 seconds later.', {
+    kind: 'status then applied',
+  }),
+  fault('Applied, then dropped', 'The write takes effect, but its answer is lost.', {
+    kind: 'applied then drop',
+  }),
   ...(
     [
       ['wrong type', 'fields have another type'],
@@ -78,11 +71,13 @@ export const FAULT_CHOICES: readonly FaultChoice[] = [
       ['wrong nested type', 'a nested field has another type'],
       ['unknown nested enum', 'a nested field has an unknown value'],
     ] as const
-  ).map(([damage, what]): FaultChoice => ({
-    name: `Bad item: ${damage}`,
-    does: `The second item of a list, or the app itself: ${what}.`,
-    effect: { kind: 'bad item', index: 1, damage },
-  })),
+  ).map(([damage, what]) =>
+    fault(`Bad item: ${damage}`, `The second item of a list, or the app itself: ${what}.`, {
+      kind: 'bad item',
+      index: 1,
+      damage,
+    }),
+  ),
   ...(
     [
       ['no meta', 'without its meta'],
@@ -93,51 +88,33 @@ export const FAULT_CHOICES: readonly FaultChoice[] = [
       ['counts with a fraction', 'with 12.5 in place of each count'],
       ['counts too large', 'with 1e300 in place of each count'],
     ] as const
-  ).map(([damage, what]): FaultChoice => ({
-    name: `Bad page: ${damage}`,
-    does: `A list ${what}.`,
-    effect: { kind: 'bad page', damage },
-  })),
-  {
-    name: 'Bad field',
-    does: 'The first item of a list has no key events.',
-    effect: { kind: 'bad field', path: 'items.0.keyEvents', damage: 'missing' },
-  },
-  {
-    name: 'Repeated page',
-    does: 'A later page repeats the items of the page before.',
-    effect: { kind: 'repeated page' },
-  },
-  {
-    name: 'Shifted page',
-    does: 'A later page begins with the last item of the page before.',
-    effect: { kind: 'shifted page' },
-  },
-  {
-    name: 'Expired cursor',
-    does: 'A request with a cursor gets 400.',
-    effect: { kind: 'expired cursor' },
-  },
-  {
-    name: 'Endless pages',
-    does: 'A later page has no items and another cursor, endlessly.',
-    effect: { kind: 'endless pages' },
-  },
-  {
-    name: 'Another app’s answer',
-    does: 'Every answer is about the app “staged safe”.',
-    effect: { kind: 'other answer', path: `${APPS}/${idOf('oapp', 'staged safe')}` },
-  },
-  {
-    name: 'Extra fields',
-    does: 'Undocumented fields everywhere.',
-    effect: { kind: 'extra fields' },
-  },
-  {
-    name: '20,000 extra fields',
-    does: 'Each answer has 20,000 fields more than documented.',
-    effect: { kind: 'extra fields', many: 20_000 },
-  },
+  ).map(([damage, what]) =>
+    fault(`Bad page: ${damage}`, `A list ${what}.`, { kind: 'bad page', damage }),
+  ),
+  fault('Bad field', 'The first item of a list has no key events.', {
+    kind: 'bad field',
+    path: 'items.0.keyEvents',
+    damage: 'missing',
+  }),
+  fault('Repeated page', 'A later page repeats the items of the page before.', {
+    kind: 'repeated page',
+  }),
+  fault('Shifted page', 'A later page begins with the last item of the page before.', {
+    kind: 'shifted page',
+  }),
+  fault('Expired cursor', 'A request with a cursor gets 400.', { kind: 'expired cursor' }),
+  fault('Endless pages', 'A later page has no items and another cursor, endlessly.', {
+    kind: 'endless pages',
+  }),
+  fault('Another app’s answer', 'Every answer is about the app “staged safe”.', {
+    kind: 'other answer',
+    path: `${APPS}/${idOf('oapp', 'staged safe')}`,
+  }),
+  fault('Extra fields', 'Undocumented fields everywhere.', { kind: 'extra fields' }),
+  fault('20,000 extra fields', 'Each answer has 20,000 fields more than documented.', {
+    kind: 'extra fields',
+    many: 20_000,
+  }),
 ]
 
 const ISSUES = `${API_PREFIX}/issues`

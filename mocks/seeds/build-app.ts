@@ -47,6 +47,11 @@ export interface AppSpec extends Partial<Replaceable> {
   accounts?: { active: number; ended?: number } | readonly GrantSpec[]
 }
 
+/** A fixture: an app that tests find by this name. */
+export function named(fixture: string, name: string, more: Partial<AppSpec> = {}): AppSpec {
+  return { fixture, name, ...more }
+}
+
 /** Brand of an invented vendor (SERVICE.md §2.2). */
 export function brandOf(
   vendor: string,

@@ -34,164 +34,85 @@ export interface Kind {
   youngerThan?: number
 }
 
+/** Creates a kind from its products and scopes. Sign-in scopes usually come with it. */
+function kind(
+  weight: number,
+  products: string,
+  scopes: string,
+  more: Partial<Pick<Kind, 'signIn' | 'youngerThan'>> = {},
+): Kind {
+  return {
+    products: products.split(', '),
+    scopes: scopes === '' ? [] : scopes.split(' '),
+    signIn: true,
+    weight,
+    ...more,
+  }
+}
+
 export const KINDS: readonly Kind[] = [
-  {
-    products: ['Sign-in', 'Account', 'Portal', 'Forum', 'Learning', 'Travel Desk'],
-    scopes: [],
-    signIn: true,
-    weight: 20,
-  },
-  {
-    products: ['Assistant', 'Sidekick', 'Answers', 'Inbox AI', 'Summaries'],
-    scopes: ['gmail.readonly', 'drive.readonly', 'calendar.readonly'],
-    signIn: true,
-    weight: 12,
-    youngerThan: 360,
-  },
-  {
-    products: ['Meeting Notes', 'Note Taker', 'Transcripts', 'Recap'],
-    scopes: ['calendar.events.readonly', 'drive.meet.readonly'],
-    signIn: true,
-    weight: 10,
-    youngerThan: 360,
-  },
-  {
-    products: ['Mail', 'Mail Client', 'Unified Inbox'],
-    scopes: ['https://mail.google.com/', 'contacts', 'calendar'],
-    signIn: true,
-    weight: 6,
-  },
-  {
-    products: ['PDF Signer', 'Signatures', 'PDF Tools', 'Converter'],
-    scopes: ['drive.file'],
-    signIn: true,
-    weight: 9,
-  },
-  {
-    products: ['CRM Sync', 'Sales Sidebar', 'Deal Tracker'],
-    scopes: ['gmail.modify', 'contacts', 'calendar.events'],
-    signIn: true,
-    weight: 6,
-  },
-  {
-    products: ['Backup', 'Cloud Vault', 'Archive'],
-    scopes: ['drive.readonly', 'admin.directory.user.readonly'],
+  kind(20, 'Sign-in, Account, Portal, Forum, Learning, Travel Desk', ''),
+  kind(
+    12,
+    'Assistant, Sidekick, Answers, Inbox AI, Summaries',
+    'gmail.readonly drive.readonly calendar.readonly',
+    { youngerThan: 360 },
+  ),
+  kind(
+    10,
+    'Meeting Notes, Note Taker, Transcripts, Recap',
+    'calendar.events.readonly drive.meet.readonly',
+    { youngerThan: 360 },
+  ),
+  kind(6, 'Mail, Mail Client, Unified Inbox', 'https://mail.google.com/ contacts calendar'),
+  kind(9, 'PDF Signer, Signatures, PDF Tools, Converter', 'drive.file'),
+  kind(6, 'CRM Sync, Sales Sidebar, Deal Tracker', 'gmail.modify contacts calendar.events'),
+  kind(3, 'Backup, Cloud Vault, Archive', 'drive.readonly admin.directory.user.readonly', {
     signIn: false,
-    weight: 3,
-  },
-  {
-    products: ['TV Frame', 'Photo Wall'],
-    scopes: ['photosambient.mediaitems'],
-    signIn: true,
-    weight: 1,
-  },
-  {
-    products: ['Fitness', 'Sleep Coach', 'Steps'],
-    scopes: ['fitness.activity.read', 'fitness.sleep.read'],
-    signIn: true,
-    weight: 2,
-  },
-  {
-    products: ['World Clock', 'Desktop Clock', 'Timer'],
-    scopes: ['https://mail.google.com/'],
+  }),
+  kind(1, 'TV Frame, Photo Wall', 'photosambient.mediaitems'),
+  kind(2, 'Fitness, Sleep Coach, Steps', 'fitness.activity.read fitness.sleep.read'),
+  kind(1, 'World Clock, Desktop Clock, Timer', 'https://mail.google.com/', { signIn: false }),
+  kind(8, 'Scheduler, Booking Page, Calendar Links', 'calendar.events calendar.freebusy'),
+  kind(7, 'Sheets Add-on, Formulas, Dashboard, Reports', 'spreadsheets drive.file'),
+  kind(4, 'Slides Templates, Diagrams', 'presentations documents.currentonly'),
+  kind(3, 'Chat Bot, Standup Bot, Alerts Bot', 'chat.messages chat.spaces.readonly', {
     signIn: false,
-    weight: 1,
-  },
-  {
-    products: ['Scheduler', 'Booking Page', 'Calendar Links'],
-    scopes: ['calendar.events', 'calendar.freebusy'],
-    signIn: true,
-    weight: 8,
-  },
-  {
-    products: ['Sheets Add-on', 'Formulas', 'Dashboard', 'Reports'],
-    scopes: ['spreadsheets', 'drive.file'],
-    signIn: true,
-    weight: 7,
-  },
-  {
-    products: ['Slides Templates', 'Diagrams'],
-    scopes: ['presentations', 'documents.currentonly'],
-    signIn: true,
-    weight: 4,
-  },
-  {
-    products: ['Chat Bot', 'Standup Bot', 'Alerts Bot'],
-    scopes: ['chat.messages', 'chat.spaces.readonly'],
-    signIn: false,
-    weight: 3,
-  },
-  {
-    products: ['Data Export', 'Data Mover'],
-    scopes: ['dataportability.myactivity.search', 'dataportability.youtube.channel'],
-    signIn: false,
-    weight: 1,
-  },
-  {
-    products: ['Directory Sync', 'HR Sync', 'Org Chart'],
-    scopes: ['admin.directory.user.readonly', 'admin.directory.group.readonly'],
-    signIn: false,
-    weight: 3,
-  },
-  {
-    products: ['Forms', 'Surveys', 'Quiz Maker'],
-    scopes: ['forms.body.readonly', 'forms.responses.readonly'],
-    signIn: true,
-    weight: 3,
-  },
-  {
-    products: ['Video Editor', 'Clip Studio'],
-    scopes: ['youtube.upload', 'drive.file'],
-    signIn: true,
-    weight: 2,
-  },
-  {
-    products: ['Mail Merge', 'Campaigns', 'Follow-up'],
-    scopes: ['gmail.send', 'spreadsheets', 'contacts.readonly'],
-    signIn: true,
-    weight: 5,
-  },
-  {
-    products: ['Tasks', 'Kanban', 'Planner'],
-    scopes: ['tasks', 'calendar.events.readonly'],
-    signIn: true,
-    weight: 5,
-  },
-  {
-    products: ['Developer Console', 'Build Monitor', 'Query Runner'],
-    scopes: ['cloud-platform', 'bigquery'],
-    signIn: true,
-    weight: 2,
-  },
+  }),
+  kind(
+    1,
+    'Data Export, Data Mover',
+    'dataportability.myactivity.search dataportability.youtube.channel',
+    { signIn: false },
+  ),
+  kind(
+    3,
+    'Directory Sync, HR Sync, Org Chart',
+    'admin.directory.user.readonly admin.directory.group.readonly',
+    { signIn: false },
+  ),
+  kind(3, 'Forms, Surveys, Quiz Maker', 'forms.body.readonly forms.responses.readonly'),
+  kind(2, 'Video Editor, Clip Studio', 'youtube.upload drive.file'),
+  kind(5, 'Mail Merge, Campaigns, Follow-up', 'gmail.send spreadsheets contacts.readonly'),
+  kind(5, 'Tasks, Kanban, Planner', 'tasks calendar.events.readonly'),
+  kind(2, 'Developer Console, Build Monitor, Query Runner', 'cloud-platform bigquery'),
 ]
 
 /** The names that consent phishing uses. Invented, after patterns seen in real attacks. */
 export const LURES: readonly Kind[] = [
-  {
-    products: ['Email Security Extension', 'Mailbox Upgrade', 'Secure Message Viewer'],
-    scopes: ['https://mail.google.com/', 'contacts'],
-    signIn: true,
-    weight: 3,
-    youngerThan: 200,
-  },
-  {
-    products: ['Shared Document', 'Bonus File', 'Payroll Update'],
-    scopes: ['drive', 'gmail.send', 'contacts'],
-    signIn: true,
-    weight: 3,
+  kind(
+    3,
+    'Email Security Extension, Mailbox Upgrade, Secure Message Viewer',
+    'https://mail.google.com/ contacts',
+    { youngerThan: 200 },
+  ),
+  kind(3, 'Shared Document, Bonus File, Payroll Update', 'drive gmail.send contacts', {
     youngerThan: 300,
-  },
-  {
-    products: ['Store Policy Notice', 'Policy Check'],
-    scopes: ['gmail.modify', 'gmail.settings.basic'],
-    signIn: true,
-    weight: 2,
+  }),
+  kind(2, 'Store Policy Notice, Policy Check', 'gmail.modify gmail.settings.basic', {
     youngerThan: 120,
-  },
-  {
-    products: ['Case Export', 'Matter Collector'],
-    scopes: ['ediscovery', 'drive.readonly', 'gmail.readonly'],
+  }),
+  kind(1, 'Case Export, Matter Collector', 'ediscovery drive.readonly gmail.readonly', {
     signIn: false,
-    weight: 1,
-  },
+  }),
 ]

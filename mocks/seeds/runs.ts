@@ -1,36 +1,30 @@
 import { accountsOf } from '#mocks/service/engine/tenants'
-import type { AppSpec } from './build-app'
+import { type AppSpec, named } from './build-app'
 import type { GrantSpec } from './grants'
 
 /** Creates apps with many accounts for a long run. They need more accounts than the tenant's first ones. */
 export function runApps(): AppSpec[] {
   return [
     // A tool that all accounts were asked to use, and that must be revoked now
-    {
-      fixture: '5,000 accounts',
-      name: 'Tarnmoor Notetaker',
+    named('5,000 accounts', 'Tarnmoor Notetaker', {
       scopes: ['gmail.readonly', 'drive.readonly', 'calendar.readonly', 'email'],
       classification: 'malicious',
       accounts: many(5_000, 'tarnmoor'),
-    },
-    {
-      fixture: '620 accounts',
-      name: 'Ravenglass Planner',
+    }),
+    named('620 accounts', 'Ravenglass Planner', {
       scopes: ['calendar.events', 'email'],
       classification: 'suspicious',
       accounts: many(620, 'ravenglass'),
-    },
+    }),
     // Every revoke is refused
-    {
-      fixture: 'remediation off everywhere',
-      name: 'Silverhow Forms',
+    named('remediation off everywhere', 'Silverhow Forms', {
       scopes: ['drive.file', 'email'],
       accounts: many(12, 'silverhow').map((grant) => ({
         ...grant,
         active: true,
         account: { ...grant.account, remediationOff: true },
       })),
-    },
+    }),
   ]
 }
 

@@ -2,8 +2,7 @@ import { persona } from '#mocks/personas'
 import { fixedClock, type FixedClock } from './engine/clock'
 import type { WirePage } from './engine/cursors'
 import type { WireError } from './engine/errors'
-import { completedRun } from './oauth-apps/finished-run'
-import type { Classification, WireAccount, WireAccountPage, WireOauthApp } from './oauth-apps/wire'
+import type { WireAccount, WireAccountPage, WireOauthApp } from './oauth-apps/wire'
 import { createService, type Service, type ServiceOptions } from './service'
 
 /** Creates a service with a fixed clock, for tests of the simulator. */
@@ -154,33 +153,4 @@ export function dump(service: Service): unknown[] {
     grants: row.grants.get(),
     investigation: row.investigation.get(),
   }))
-}
-
-/** An app with every value that the texts of a finished run mention. */
-export const PAPER_TRAIL = {
-  name: 'Paper Trail',
-  scopes: ['gmail.readonly', 'drive'].map((short) => `https://www.googleapis.com/auth/${short}`),
-  restrictedScopeTypes: ['drive', 'gmail'],
-  brand: {
-    verified: false,
-    displayName: 'Paper Trail Ltd',
-    supportEmail: 'help@papertrail.example',
-    homePageUrl: 'https://www.papertrail.example/app',
-    iconUrl: null,
-  },
-  keyEvents: {
-    created: { at: '2026-03-01T00:00:00Z' },
-    firstObserved: { at: '2026-03-02T23:30:00Z' },
-    lastNewGrant: { at: '2026-11-09T08:00:00Z' },
-  },
-  cachedActive: 40,
-  isInternal: false,
-} satisfies Parameters<typeof completedRun>[1]
-
-/** Returns a run on this app, or on one that differs from it, two days before the tests' time. */
-export function exampleRun(
-  change: Partial<Parameters<typeof completedRun>[1]> = {},
-  verdict: Classification = 'suspicious',
-) {
-  return completedRun(verdict, { ...PAPER_TRAIL, ...change }, 2, fixedClock().now())
 }

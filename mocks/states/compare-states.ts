@@ -1,41 +1,37 @@
-import { appPath, LIST, PHONE, SHORT, type State, type Step } from './state'
+import { at, appPath, LIST, PHONE, SHORT, type State, type Step } from './state'
 
 const compared: readonly Step[] = [{ chooseExportOf: SHORT }, 'Compare with now']
 
+const compare = at('/compare')
+
 /** The comparison with an export. */
 export const COMPARE_STATES: readonly State[] = [
-  { name: 'no file chosen yet', path: '/compare', shows: 'The file is not stored.' },
-  {
-    name: 'a file of another list',
-    path: '/compare',
-    press: [{ chooseExportOf: `${appPath('staged on null')}/accounts` }],
-    shows: 'is an export of another list: “Accounts of an OAuth app”. Choose an export of Apps.',
-  },
-  {
-    name: 'an export that was chosen',
-    path: '/compare',
-    press: [{ chooseExportOf: SHORT }],
-    shows: ['Apps, ', 'filter: Classification Malicious and Brand verified No', 'Compare with now'],
-  },
-  {
-    name: 'a comparison, one app selected',
-    path: '/compare',
-    press: [...compared, 'Select all shown apps', 'Count active accounts (live)'],
-    shows: ['as of', 'Not in the file 0', 'Same', 'active (live)'],
-  },
-  {
-    name: 'a comparison on a phone',
-    path: '/compare',
-    window: PHONE,
-    press: compared,
-    shows: ['Not found now 0', 'Times and tenant names are not compared.'],
-  },
-  {
-    name: 'a running comparison',
-    path: '/compare',
-    // The first request for a long page is that of the export.
-    faults: [{ match: { ...LIST, search: 'limit=200' }, skip: 1, effect: { kind: 'never' } }],
-    press: compared,
-    shows: ['Compared 0 apps', 'Pause', 'Stop'],
-  },
+  compare.shows('no file chosen yet', 'The file is not stored.'),
+  compare.shows(
+    'a file of another list',
+    'is an export of another list: “Accounts of an OAuth app”. Choose an export of Apps.',
+    { press: [{ chooseExportOf: `${appPath('staged on null')}/accounts` }] },
+  ),
+  compare.shows(
+    'an export that was chosen',
+    ['Apps, ', 'filter: Classification Malicious and Brand verified No', 'Compare with now'],
+    { press: [{ chooseExportOf: SHORT }] },
+  ),
+  compare.shows(
+    'a comparison, one app selected',
+    ['as of', 'Not in the file 0', 'Same', 'active (live)'],
+    { press: [...compared, 'Select all shown apps', 'Count active accounts (live)'] },
+  ),
+  compare.shows(
+    'a comparison on a phone',
+    ['Not found now 0', 'Times and tenant names are not compared.'],
+    { window: PHONE, press: compared },
+  ),
+  // The first request for a long page is that of the export.
+  at('/compare', { ...LIST, search: 'limit=200' }).under(
+    'a running comparison',
+    { kind: 'never' },
+    ['Compared 0 apps', 'Pause', 'Stop'],
+    { skip: 1, press: compared },
+  ),
 ]

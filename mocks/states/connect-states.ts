@@ -1,118 +1,73 @@
-import { LIST, OFFLINE, SHORT, type State, type Step } from './state'
+import { at, LIST, OFFLINE, SHORT, type State, type Step } from './state'
 
 const TRY: readonly Step[] = [{ connectAs: 'full access' }]
 
+const apps = at('/apps', LIST)
+
 /** Before connecting, and when a session ends. */
 export const CONNECT_STATES: readonly State[] = [
-  { name: 'asked to connect', path: '/apps', persona: null, shows: 'Connect to the service' },
-  {
-    name: 'waiting for the first answer',
-    path: '/apps',
+  apps.shows('asked to connect', 'Connect to the service', { persona: null }),
+  apps.under(
+    'waiting for the first answer',
+    { kind: 'never' },
+    'Wait until the service has answered.',
+    { persona: null, press: TRY },
+  ),
+  apps.refused('the token is not accepted', 401, 'The service did not accept this token.', {
+    times: 1,
     persona: null,
-    faults: [{ match: LIST, effect: { kind: 'never' } }],
     press: TRY,
-    shows: 'Wait until the service has answered.',
-  },
-  {
-    name: 'the token is not accepted',
-    path: '/apps',
-    persona: null,
-    faults: [{ match: LIST, times: 1, effect: { kind: 'status', status: 401 } }],
-    press: TRY,
-    shows: 'The service did not accept this token.',
-    logs: [401],
-  },
-  {
-    name: 'the token cannot list apps',
-    path: '/apps',
+  }),
+  apps.shows('the token cannot list apps', 'This token cannot list OAuth apps.', {
     persona: null,
     press: [{ connectAs: 'no app access' }],
-    shows: 'This token cannot list OAuth apps.',
     logs: [403],
-  },
-  {
-    name: 'rate limited while connecting',
-    path: '/apps',
+  }),
+  apps.refused(
+    'rate limited while connecting',
+    429,
+    'Rate limited. The console tries again soon.',
+    { persona: null, press: TRY },
+  ),
+  apps.refused('the service fails while connecting', 500, 'The service returned an error (500).', {
     persona: null,
-    faults: [{ match: LIST, effect: { kind: 'status', status: 429, retryAfter: 60 } }],
     press: TRY,
-    shows: 'Rate limited. The console tries again soon.',
-    logs: [429],
-  },
-  {
-    name: 'the service fails while connecting',
-    path: '/apps',
+  }),
+  apps.under(
+    'the service cannot be reached while connecting',
+    { kind: 'drop' },
+    'The service could not be reached.',
+    { persona: null, press: TRY, logs: ['net::ERR_FAILED'] },
+  ),
+  apps.under('the first answer is an HTML page', { kind: 'html' }, 'The answer is not JSON.', {
     persona: null,
-    faults: [{ match: LIST, effect: { kind: 'status', status: 500 } }],
     press: TRY,
-    shows: 'The service returned an error (500).',
-    logs: [500],
-  },
-  {
-    name: 'the service cannot be reached while connecting',
-    path: '/apps',
+  }),
+  apps.shows(
+    'offline while connecting',
+    'You are offline. Reconnect to the network, then try again.',
+    { persona: null, press: [OFFLINE, ...TRY] },
+  ),
+  at('/connect').shows('connected, on the page that asks', 'This tab is connected.'),
+  at('/assumptions').shows('what the console assumes, read before connecting', 'How to check', {
     persona: null,
-    faults: [{ match: LIST, effect: { kind: 'drop' } }],
-    press: TRY,
-    shows: 'The service could not be reached.',
-    logs: ['net::ERR_FAILED'],
-  },
-  {
-    name: 'the first answer is an HTML page',
-    path: '/apps',
-    persona: null,
-    faults: [{ match: LIST, effect: { kind: 'html' } }],
-    press: TRY,
-    shows: 'The answer is not JSON.',
-  },
-  {
-    name: 'offline while connecting',
-    path: '/apps',
-    persona: null,
-    press: [OFFLINE, ...TRY],
-    shows: 'You are offline. Reconnect to the network, then try again.',
-  },
-  {
-    name: 'connected, on the page that asks',
-    path: '/connect',
-    shows: 'This tab is connected.',
-  },
-  {
-    name: 'what the console assumes, read before connecting',
-    path: '/assumptions',
-    persona: null,
-    shows: 'How to check',
-  },
-  {
-    name: 'what the console assumes, connected',
-    path: '/assumptions',
-    shows: 'How to check',
-  },
-  {
-    name: 'the session ended at the first answer',
-    path: '/apps',
-    faults: [{ match: LIST, times: 1, effect: { kind: 'status', status: 401 } }],
-    shows: 'The service no longer accepts this token.',
-    logs: [401],
-  },
-  {
-    name: 'the session ended during work',
-    path: '/apps',
-    faults: [{ match: LIST, skip: 1, times: 1, effect: { kind: 'status', status: 401 } }],
+  }),
+  at('/assumptions').shows('what the console assumes, connected', 'How to check'),
+  apps.refused(
+    'the session ended at the first answer',
+    401,
+    'The service no longer accepts this token.',
+    { times: 1 },
+  ),
+  apps.refused('the session ended during work', 401, 'The service no longer accepts this token.', {
+    skip: 1,
+    times: 1,
     press: ['Refresh'],
-    shows: 'The service no longer accepts this token.',
-    logs: [401],
-  },
-  {
-    name: 'about to lock',
-    path: SHORT,
-    press: [{ waitSeconds: 850 }],
-    shows: 'Stay connected',
-  },
-  {
-    name: 'locked after 15 minutes of inactivity',
-    path: SHORT,
-    press: [{ waitSeconds: 910 }],
-    shows: 'Locked after 15 minutes of inactivity',
-  },
+  }),
+  at(SHORT).shows('about to lock', 'Stay connected', { press: [{ waitSeconds: 850 }] }),
+  at(SHORT).shows(
+    'locked after 15 minutes of inactivity',
+    'Locked after 15 minutes of inactivity',
+    { press: [{ waitSeconds: 910 }] },
+  ),
 ]

@@ -1,9 +1,11 @@
-import { appPath, type State } from './state'
+import { at, appPath, type State } from './state'
 
 const PATH = appPath('staged with committed other')
 const POLICY = appPath('staged on an app with policy revoke')
 const ACCEPT = 'Accept: set Safe'
 const ACCOUNTS = { method: 'GET', path: '/api/v1/oauth-apps/*/accounts' }
+
+const decision = at(PATH)
 
 /** The decision dialog before sending. */
 export const DECISION_STATES: readonly State[] = [
@@ -14,63 +16,38 @@ export const DECISION_STATES: readonly State[] = [
     shows:
       'Resolves the recommendation. Open investigation issues of this app get the same classification.',
   },
-  {
-    name: 'rejecting by keeping',
-    path: PATH,
+  decision.shows('rejecting by keeping', 'Saves Malicious again and resolves the recommendation.', {
     press: ['Reject: keep Malicious'],
-    shows: 'Saves Malicious again and resolves the recommendation.',
-  },
-  {
-    name: 'rejecting needs another choice',
-    path: appPath('staged equal'),
+  }),
+  at(appPath('staged equal')).shows('rejecting needs another choice', 'The agent recommends Safe', {
     press: ['Reject: choose another…'],
-    shows: 'The agent recommends Safe',
-  },
-  {
-    name: 'first classification',
-    path: appPath('rejected on Unknown'),
-    press: ['Classify and remediate…', 'Malicious'],
-    shows: 'Can be changed later, but not back to Unknown.',
-  },
-  {
-    name: 'a new policy',
-    path: appPath('rejected on committed'),
+  }),
+  at(appPath('rejected on Unknown')).shows(
+    'first classification',
+    'Can be changed later, but not back to Unknown.',
+    { press: ['Classify and remediate…', 'Malicious'] },
+  ),
+  at(appPath('rejected on committed')).shows('a new policy', 'Enforcement runs in the background', {
     press: ['Classify and remediate…', 'Revoke and notify'],
-    shows: 'Enforcement runs in the background',
-  },
-  {
-    name: 'under a standing policy',
-    path: POLICY,
+  }),
+  at(POLICY).shows('under a standing policy', 'Saving can revoke 2 of 5 grants now.', {
     press: ['Accept: set Malicious'],
-    shows: 'Saving can revoke 2 of 5 grants now.',
-  },
-  {
-    name: 'removing a policy',
-    path: appPath('policy with active accounts'),
-    press: ['Classify and remediate…', 'None'],
-    shows: 'Removing the policy does not restore grants',
-  },
-  {
-    name: 'the accounts are still loading',
-    path: PATH,
-    faults: [{ match: ACCOUNTS, effect: { kind: 'never' } }],
+  }),
+  at(appPath('policy with active accounts')).shows(
+    'removing a policy',
+    'Removing the policy does not restore grants',
+    { press: ['Classify and remediate…', 'None'] },
+  ),
+  at(PATH, ACCOUNTS).under('the accounts are still loading', { kind: 'never' }, 'loading…', {
     press: [ACCEPT],
-    shows: 'loading…',
-  },
-  {
-    name: 'withdrawn before it is opened',
-    path: PATH,
+  }),
+  decision.shows('withdrawn before it is opened', 'Changed since this page loaded it.', {
     knobs: { anotherAdmin: 'after the next read' },
     press: [ACCEPT],
-    shows: 'Changed since this page loaded it.',
-  },
+  }),
 ]
 
 /** The actions of this tab after a load: none. */
 export const OPERATION_STATES: readonly State[] = [
-  {
-    name: 'no action yet',
-    path: '/operations',
-    shows: 'No actions from this browser tab yet.',
-  },
+  at('/operations').shows('no action yet', 'No actions from this browser tab yet.'),
 ]

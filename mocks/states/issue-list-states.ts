@@ -1,159 +1,94 @@
-import type { Fault } from '#mocks/faults'
-import { OFFLINE, type State } from './state'
+import { at, OFFLINE, type State } from './state'
 
 const ISSUES = { method: 'GET', path: '/api/v1/issues' }
 const LATER = { ...ISSUES, search: 'cursor=' }
 
-const fails = (effect: Fault['effect'], more: Omit<Fault, 'effect' | 'match'> = {}) => [
-  { match: ISSUES, ...more, effect },
-]
+const issues = at('/issues', ISSUES)
 
 /** The list of issues. */
 export const ISSUE_LIST_STATES: readonly State[] = [
-  { name: 'the list', path: '/issues', shows: 'issues match' },
-  {
-    name: 'the most severe of the loaded issues',
-    path: '/issues?status=any&sort=severity',
-    shows: 'Most severe first among the 50 loaded issues.',
-  },
-  {
-    name: 'unknown severities, by severity',
-    path: '/issues?sort=severity',
-    knobs: { severityRanks: 'other words' },
-    shows: '50 issues with a severity other than Critical, High, Medium, Low, Info.',
-  },
-  {
-    name: 'a status other than open',
-    path: '/issues',
+  issues.shows('the list', 'issues match'),
+  at('/issues?status=any&sort=severity').shows(
+    'the most severe of the loaded issues',
+    'Most severe first among the 50 loaded issues.',
+  ),
+  at('/issues?sort=severity').shows(
+    'unknown severities, by severity',
+    '50 issues with a severity other than Critical, High, Medium, Low, Info.',
+    { knobs: { severityRanks: 'other words' } },
+  ),
+  issues.shows('a status other than open', ['28 issues match', 'Status: Closed'], {
     press: ['Status', 'Any', 'Closed'],
-    shows: ['28 issues match', 'Status: Closed'],
-  },
-  { name: 'page by page', path: '/issues', press: ['Load more'], shows: '62 of 62 loaded' },
-  { name: 'loading', path: '/issues', faults: fails({ kind: 'never' }), shows: 'Loading issues' },
-  {
-    name: 'no issue at all',
-    path: '/issues?status=any',
-    seed: 'empty',
-    shows: 'The service lists no issues in the tenants this token can reach.',
-  },
-  {
-    name: 'no match',
-    path: '/issues',
-    seed: 'empty',
-    shows: 'No issues match these filters.',
-  },
-  {
-    name: 'a status the service does not know',
-    path: '/issues?status=maybe',
-    shows: 'The service refused the request (400).',
-    logs: [400],
-  },
-  {
-    name: 'values that the URL cannot have',
-    path: '/issues?severity=high',
-    shows: 'Ignored in this URL:',
-  },
-  {
-    name: 'no permission',
-    path: '/issues',
+  }),
+  issues.shows('page by page', '62 of 62 loaded', { press: ['Load more'] }),
+  issues.under('loading', { kind: 'never' }, 'Loading issues'),
+  at('/issues?status=any').shows(
+    'no issue at all',
+    'The service lists no issues in the tenants this token can reach.',
+    { seed: 'empty' },
+  ),
+  issues.shows('no match', 'No issues match these filters.', { seed: 'empty' }),
+  at('/issues?status=maybe').shows(
+    'a status the service does not know',
+    'The service refused the request (400).',
+    { logs: [400] },
+  ),
+  at('/issues?severity=high').shows('values that the URL cannot have', 'Ignored in this URL:'),
+  issues.shows('no permission', 'This token cannot list issues.', {
     persona: 'no issues',
-    shows: 'This token cannot list issues.',
     logs: [403],
-  },
-  {
-    name: 'the session ended',
-    path: '/issues',
-    faults: fails({ kind: 'status', status: 401 }, { times: 1 }),
-    shows: 'The service no longer accepts this token.',
-    logs: [401],
-  },
-  {
-    name: 'rate limited',
-    path: '/issues',
-    faults: fails({ kind: 'status', status: 429, retryAfter: 60 }),
-    shows: 'Rate limited. Trying again in',
-    logs: [429],
-  },
-  {
-    name: 'the service fails',
-    path: '/issues',
-    faults: fails({ kind: 'status', status: 500 }),
-    shows: 'The service returned an error (500).',
-    logs: [500],
-  },
-  {
-    name: 'the service cannot be reached',
-    path: '/issues',
-    faults: fails({ kind: 'drop' }),
-    shows: 'The service could not be reached.',
-    logs: ['net::ERR_FAILED'],
-  },
-  {
-    name: 'the answer is an HTML page',
-    path: '/issues',
-    faults: fails({ kind: 'html' }),
-    shows: 'The answer is not JSON.',
-  },
-  {
-    name: 'the answer is not a list',
-    path: '/issues',
-    faults: fails({ kind: 'bad page', damage: 'items no list' }),
-    shows: 'The service did not return a list',
-  },
-  {
-    name: 'refreshing fails',
-    path: '/issues',
-    faults: fails({ kind: 'status', status: 503 }, { skip: 1 }),
+  }),
+  issues.refused('the session ended', 401, 'The service no longer accepts this token.', {
+    times: 1,
+  }),
+  issues.refused('rate limited', 429, 'Rate limited. Trying again in'),
+  issues.refused('the service fails', 500, 'The service returned an error (500).'),
+  issues.under(
+    'the service cannot be reached',
+    { kind: 'drop' },
+    'The service could not be reached.',
+    { logs: ['net::ERR_FAILED'] },
+  ),
+  issues.under('the answer is an HTML page', { kind: 'html' }, 'The answer is not JSON.'),
+  issues.under(
+    'the answer is not a list',
+    { kind: 'bad page', damage: 'items no list' },
+    'The service did not return a list',
+  ),
+  issues.refused('refreshing fails', 503, 'The issues below were not updated.', {
+    skip: 1,
     press: ['Refresh'],
-    shows: 'The issues below were not updated.',
-    logs: [503],
-  },
-  {
-    name: 'the next page fails',
-    path: '/issues',
-    faults: [{ match: LATER, effect: { kind: 'status', status: 500 } }],
+  }),
+  at('/issues', LATER).refused('the next page fails', 500, 'The next issues could not be read.', {
     press: ['Load more'],
-    shows: 'The next issues could not be read.',
-    logs: [500],
-  },
-  {
-    name: 'the cursor has expired',
-    path: '/issues',
-    faults: fails({ kind: 'expired cursor' }, { times: 1 }),
-    press: ['Load more'],
-    shows: 'The service lost its place in the list.',
-    logs: [400],
-  },
-  {
-    name: 'one issue cannot be read',
-    path: '/issues',
-    faults: fails({ kind: 'bad item', index: 1, damage: 'missing id' }),
-    press: ['View raw'],
-    shows: '1 of 50 issues could not be read.',
-  },
-  {
-    name: 'an issue without a name',
-    path: '/issues',
-    faults: fails({ kind: 'bad item', index: 1, damage: 'missing fields' }),
-    shows: '(no name)',
-  },
-  {
-    name: 'an unknown classification',
-    path: '/issues',
-    faults: fails({ kind: 'bad item', index: 0, damage: 'unknown enum' }),
-    shows: 'value_added_later',
-  },
-  {
-    name: 'the service gives no count',
-    path: '/issues',
-    faults: fails({ kind: 'bad page', damage: 'total as text' }),
-    shows: 'the service gave no count',
-  },
-  { name: 'attacker text everywhere', path: '/issues', seed: 'hostile', shows: 'issues match' },
-  {
-    name: 'offline',
-    path: '/issues',
-    press: [OFFLINE],
-    shows: 'Offline. Showing what was read at',
-  },
+  }),
+  issues.under(
+    'the cursor has expired',
+    { kind: 'expired cursor' },
+    'The service lost its place in the list.',
+    { times: 1, press: ['Load more'], logs: [400] },
+  ),
+  issues.under(
+    'one issue cannot be read',
+    { kind: 'bad item', index: 1, damage: 'missing id' },
+    '1 of 50 issues could not be read.',
+    { press: ['View raw'] },
+  ),
+  issues.under(
+    'an issue without a name',
+    { kind: 'bad item', index: 1, damage: 'missing fields' },
+    '(no name)',
+  ),
+  issues.under(
+    'an unknown classification',
+    { kind: 'bad item', index: 0, damage: 'unknown enum' },
+    'value_added_later',
+  ),
+  issues.under(
+    'the service gives no count',
+    { kind: 'bad page', damage: 'total as text' },
+    'the service gave no count',
+  ),
+  issues.shows('attacker text everywhere', 'issues match', { seed: 'hostile' }),
+  issues.shows('offline', 'Offline. Showing what was read at', { press: [OFFLINE] }),
 ]

@@ -1,75 +1,35 @@
-import { LIST, type State } from './state'
+import { at, LIST, type State } from './state'
+
+const overview = at('/overview', LIST)
+const later = at('/overview', { ...LIST, search: 'cursor=' })
 
 /** The overview: usual states, missing permissions, failures while it counts. */
 export const OVERVIEW_STATES: readonly State[] = [
-  { name: 'the overview', path: '/overview', shows: 'resolved recommendations agree' },
-  { name: 'one tenant', path: '/overview', persona: 'one tenant', shows: '240 apps' },
-  {
-    name: 'without issues',
-    path: '/overview',
-    persona: 'no issues',
-    shows: 'cannot read issues',
-    logs: [403],
-  },
-  {
-    name: 'with active accounts only',
-    path: '/overview',
+  overview.shows('the overview', 'resolved recommendations agree'),
+  overview.shows('one tenant', '240 apps', { persona: 'one tenant' }),
+  overview.shows('without issues', 'cannot read issues', { persona: 'no issues', logs: [403] }),
+  overview.shows('with active accounts only', 'Uses a cached account count', {
     press: ['With active accounts only (cached)'],
-    shows: 'Uses a cached account count',
-  },
-  { name: 'as a table', path: '/overview', press: ['Show as table'], shows: 'without a policy' },
-  { name: 'no app at all', path: '/overview', seed: 'empty', shows: 'No apps have been observed' },
-  {
-    name: 'very many apps',
-    path: '/overview',
-    seed: 'many',
-    shows: 'apps load on request',
-  },
-  {
-    name: 'the newest of very many apps',
-    path: '/overview',
-    seed: 'many',
-    press: ['Load the newest apps'],
-    shows: ['created in the last 30 days', 'with active accounts (cached) have no policy'],
-  },
-  {
-    name: 'attacker text',
-    path: '/overview',
+  }),
+  overview.shows('as a table', 'without a policy', { press: ['Show as table'] }),
+  overview.shows('no app at all', 'No apps have been observed', { seed: 'empty' }),
+  overview.shows('very many apps', 'apps load on request', { seed: 'many' }),
+  overview.shows(
+    'the newest of very many apps',
+    ['created in the last 30 days', 'with active accounts (cached) have no policy'],
+    { seed: 'many', press: ['Load the newest apps'] },
+  ),
+  overview.shows('attacker text', 'active (live)', {
     seed: 'hostile',
     press: ['Count active accounts (live)'],
-    shows: 'active (live)',
-  },
-  {
-    name: 'a rate limit in the middle',
-    path: '/overview',
-    faults: [
-      {
-        match: { ...LIST, search: 'cursor=' },
-        times: 1,
-        effect: { kind: 'status', status: 429, retryAfter: 1 },
-      },
-    ],
-    shows: 'resolved recommendations agree',
-    logs: [429],
-  },
-  {
-    name: 'loading',
-    path: '/overview',
-    faults: [{ match: LIST, effect: { kind: 'never' } }],
-    shows: 'Loading apps',
-  },
-  {
-    name: 'the list is refused',
-    path: '/overview',
-    faults: [{ match: LIST, effect: { kind: 'status', status: 403 } }],
-    shows: 'This token cannot list OAuth apps.',
-    logs: [403],
-  },
-  {
-    name: 'a failure in the middle',
-    path: '/overview',
-    faults: [{ match: { ...LIST, search: 'cursor=' }, effect: { kind: 'status', status: 400 } }],
-    shows: 'The count stopped',
-    logs: [400],
-  },
+  }),
+  later.under(
+    'a rate limit in the middle',
+    { kind: 'status', status: 429, retryAfter: 1 },
+    'resolved recommendations agree',
+    { times: 1, logs: [429] },
+  ),
+  overview.under('loading', { kind: 'never' }, 'Loading apps'),
+  overview.refused('the list is refused', 403, 'This token cannot list OAuth apps.'),
+  later.refused('a failure in the middle', 400, 'The count stopped'),
 ]

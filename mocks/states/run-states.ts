@@ -1,5 +1,5 @@
 import { idOf } from '#mocks/service/engine/ids'
-import { LIST, ONE_APP, SHORT, type State } from './state'
+import { at, LIST, ONE_APP, SHORT, type State } from './state'
 
 const SELECTED = ['Select all loaded apps', 'Classify and remediate selected…']
 const ALL_REFUSED = `/apps/${idOf('oapp', 'remediation off everywhere')}/accounts`
@@ -8,74 +8,50 @@ const TYPED = [...REVOKES, { type: '12', into: 'Type 12 to confirm' }, 'Revoke 1
 
 /** Many apps or many grants at once: the plan, and the run. */
 export const RUN_STATES: readonly State[] = [
-  {
-    name: 'a decision for many apps',
-    path: '/apps?search=mail',
-    press: [...SELECTED, 'Suspicious', 'Revoke and notify'],
-    shows: ['What this does', 'Leave out', 'to confirm'],
-  },
-  {
-    name: 'every app already has these values',
-    path: SHORT,
+  at('/apps?search=mail').shows(
+    'a decision for many apps',
+    ['What this does', 'Leave out', 'to confirm'],
+    { press: [...SELECTED, 'Suspicious', 'Revoke and notify'] },
+  ),
+  at(SHORT).shows('every app already has these values', 'Nothing would be sent.', {
     press: [...SELECTED, 'Malicious'],
-    shows: 'Nothing would be sent.',
-  },
-  {
-    name: 'attacker text in a plan',
-    path: '/apps?search=img',
+  }),
+  at('/apps?search=img').shows('attacker text in a plan', 'Based on the list of apps', {
     seed: 'hostile',
     press: [...SELECTED, 'Malicious'],
-    shows: 'Based on the list of apps',
-  },
-  {
-    name: 'the run of that plan',
-    path: '/apps?search=img',
+  }),
+  at('/apps?search=img').shows('the run of that plan', '7 of 7 done', {
     seed: 'hostile',
     press: [...SELECTED, 'Unnecessary', 'Set Unnecessary for 7 apps'],
-    shows: '7 of 7 done',
-  },
-  {
-    name: 'many grants of one app',
-    path: ALL_REFUSED,
-    seed: 'runs',
-    press: REVOKES,
-    shows: ['Revoke 12 grants', 'Set a standing policy instead'],
-  },
-  {
-    name: 'every revoke is refused',
-    path: ALL_REFUSED,
-    seed: 'runs',
-    press: TYPED,
-    shows: ['12 of 12 done: 12 refused', 'The service refused this account’s grant'],
-    logs: [403],
-  },
-  {
-    name: 'a run that cannot reach the service',
-    path: ALL_REFUSED,
-    seed: 'runs',
-    faults: [
-      { match: { method: 'POST' }, effect: { kind: 'status', status: 502, page: true } },
-      {
-        match: { ...LIST, search: 'limit=1' },
+  }),
+  at(ALL_REFUSED).shows(
+    'many grants of one app',
+    ['Revoke 12 grants', 'Set a standing policy instead'],
+    { seed: 'runs', press: REVOKES },
+  ),
+  at(ALL_REFUSED).shows(
+    'every revoke is refused',
+    ['12 of 12 done: 12 refused', 'The service refused this account’s grant'],
+    { seed: 'runs', press: TYPED, logs: [403] },
+  ),
+  at(ALL_REFUSED).shows(
+    'a run that cannot reach the service',
+    ['the service could not be reached', 'Nothing is sent until the service answers'],
+    {
+      seed: 'runs',
+      faults: [{ method: 'POST' }, { ...LIST, search: 'limit=1' }].map((match) => ({
+        match,
         effect: { kind: 'status', status: 502, page: true },
-      },
-    ],
-    press: TYPED,
-    shows: ['the service could not be reached', 'Nothing is sent until the service answers'],
-    logs: [502],
-  },
-  {
-    name: 'a lock would lose a run',
-    path: ALL_REFUSED,
-    seed: 'runs',
-    faults: [{ match: { ...ONE_APP, method: 'POST' }, skip: 3, effect: { kind: 'never' } }],
-    press: [...TYPED, 'Pause', 'Lock'],
-    shows: 'Lock and remove the run',
-    logs: [403],
-  },
-  {
-    name: 'an unknown run',
-    path: '/operations/gone?show=nowhere',
-    shows: 'This tab has no run at this URL.',
-  },
+      })),
+      press: TYPED,
+      logs: [502],
+    },
+  ),
+  at(ALL_REFUSED, { ...ONE_APP, method: 'POST' }).under(
+    'a lock would lose a run',
+    { kind: 'never' },
+    'Lock and remove the run',
+    { skip: 3, seed: 'runs', press: [...TYPED, 'Pause', 'Lock'], logs: [403] },
+  ),
+  at('/operations/gone?show=nowhere').shows('an unknown run', 'This tab has no run at this URL.'),
 ]

@@ -1,95 +1,55 @@
-import { LIST, PHONE, type State } from './state'
+import { at, LIST, PHONE, type State } from './state'
+
+const scopes = at('/scopes', LIST)
+const later = at('/scopes', { ...LIST, search: 'cursor=' })
 
 /** The page of observed scopes: usual states, its views, missing permissions, failures while it counts. */
 export const SCOPE_STATES: readonly State[] = [
-  { name: 'the scopes', path: '/scopes', shows: ['41 scopes of 1,060 apps', 'gmail.modify'] },
-  { name: 'on a phone', path: '/scopes', window: PHONE, shows: '41 scopes of 1,060 apps' },
-  { name: 'one tenant', path: '/scopes', persona: 'one tenant', shows: 'of 240 apps' },
-  {
-    name: 'restricted ones, most apps first',
-    path: '/scopes',
+  scopes.shows('the scopes', ['41 scopes of 1,060 apps', 'gmail.modify']),
+  scopes.shows('on a phone', '41 scopes of 1,060 apps', { window: PHONE }),
+  scopes.shows('one tenant', 'of 240 apps', { persona: 'one tenant' }),
+  scopes.shows('restricted ones, most apps first', 'drive.readonly', {
     press: ['Restricted', 'Apps'],
-    shows: 'drive.readonly',
-  },
-  {
-    name: 'one that is not described',
-    path: '/scopes',
+  }),
+  scopes.shows('one that is not described', 'scopes.hexbury.example/auth/arm.move', {
     press: ['Not described here'],
-    shows: 'scopes.hexbury.example/auth/arm.move',
-  },
-  {
-    name: 'none found',
-    path: '/scopes',
+  }),
+  scopes.shows('none found', 'No match in the 41 scopes shown.', {
     press: [{ type: 'no such scope', into: 'Find a scope' }],
-    shows: 'No match in the 41 scopes shown.',
-  },
-  { name: 'no app at all', path: '/scopes', seed: 'empty', shows: 'No apps have been observed' },
-  { name: 'very many apps', path: '/scopes', seed: 'many', shows: ['Check ', 'about '] },
-  {
-    name: 'two thousand scopes',
-    path: '/scopes',
-    seed: 'odd',
-    press: [{ type: 'part.2000', into: 'Find a scope' }],
-    shows: ['scopes.manygate.example/auth/part.2000', '1 found in 2,0'],
-  },
-  {
-    name: 'attacker text',
-    path: '/scopes',
+  }),
+  scopes.shows('no app at all', 'No apps have been observed', { seed: 'empty' }),
+  scopes.shows('very many apps', ['Check ', 'about '], { seed: 'many' }),
+  scopes.shows(
+    'two thousand scopes',
+    ['scopes.manygate.example/auth/part.2000', '1 found in 2,0'],
+    { seed: 'odd', press: [{ type: 'part.2000', into: 'Find a scope' }] },
+  ),
+  scopes.shows('attacker text', 'scopes of 80 apps', {
     seed: 'hostile',
     press: ['Not described here'],
-    shows: 'scopes of 80 apps',
-  },
-  {
-    name: 'a rate limit in the middle',
-    path: '/scopes',
-    faults: [
-      {
-        match: { ...LIST, search: 'cursor=' },
-        times: 1,
-        effect: { kind: 'status', status: 429, retryAfter: 1 },
-      },
-    ],
-    shows: '41 scopes of 1,060 apps',
-    logs: [429],
-  },
-  {
-    name: 'loading',
-    path: '/scopes',
-    faults: [{ match: LIST, effect: { kind: 'never' } }],
-    shows: 'Loading apps',
-  },
-  {
-    name: 'the list is refused',
-    path: '/scopes',
-    faults: [{ match: LIST, effect: { kind: 'status', status: 403 } }],
-    shows: 'This token cannot list OAuth apps.',
-    logs: [403],
-  },
-  {
-    name: 'a failure in the middle',
-    path: '/scopes',
-    faults: [{ match: { ...LIST, search: 'cursor=' }, effect: { kind: 'status', status: 400 } }],
-    shows: ['The count stopped', 'of 200 loaded apps', 'Not counted'],
-    logs: [400],
-  },
-  {
-    name: 'apps with active accounts are refused',
-    path: '/scopes',
-    faults: [
-      {
-        match: { ...LIST, search: 'hasActiveAccounts=true' },
-        effect: { kind: 'status', status: 403 },
-      },
-    ],
-    shows: ['41 scopes of 1,060 apps', 'Not counted'],
-    logs: [403],
-  },
-  {
-    name: 'an app cannot be read',
-    path: '/scopes',
-    faults: [
-      { match: LIST, times: 1, effect: { kind: 'bad item', index: 1, damage: 'missing fields' } },
-    ],
-    shows: ['so figures may be too small', 'of 1,059 loaded apps'],
-  },
+  }),
+  later.under(
+    'a rate limit in the middle',
+    { kind: 'status', status: 429, retryAfter: 1 },
+    '41 scopes of 1,060 apps',
+    { times: 1, logs: [429] },
+  ),
+  scopes.under('loading', { kind: 'never' }, 'Loading apps'),
+  scopes.refused('the list is refused', 403, 'This token cannot list OAuth apps.'),
+  later.refused('a failure in the middle', 400, [
+    'The count stopped',
+    'of 200 loaded apps',
+    'Not counted',
+  ]),
+  at('/scopes', { ...LIST, search: 'hasActiveAccounts=true' }).refused(
+    'apps with active accounts are refused',
+    403,
+    ['41 scopes of 1,060 apps', 'Not counted'],
+  ),
+  scopes.under(
+    'an app cannot be read',
+    { kind: 'bad item', index: 1, damage: 'missing fields' },
+    ['so figures may be too small', 'of 1,059 loaded apps'],
+    { times: 1 },
+  ),
 ]

@@ -1,3 +1,4 @@
+import type { FaultEffect } from '#mocks/fault-kinds'
 import type { Fault } from '#mocks/faults'
 import type { SeedName } from '#mocks/seeds/seeds'
 import type { Knobs } from '#mocks/service/engine/knobs'
@@ -52,6 +53,40 @@ export const ONE_APP = { method: 'GET', path: '/api/v1/oauth-apps/*' }
 /** The page of a fixture's app. The app has the same id in every seed that has the fixture. */
 export function appPath(fixture: string): string {
   return `/apps/${idOf('oapp', fixture)}`
+}
+
+type More = Omit<State, 'name' | 'path' | 'shows'>
+type Failing = Omit<More, 'faults'> & Pick<Fault, 'skip' | 'times'>
+
+/** Creates the states of one address. Their faults hit the requests that match. */
+export function at(path: string, match: NonNullable<Fault['match']> = {}) {
+  const shows = (name: string, text: State['shows'], more: More = {}): State => ({
+    name,
+    path,
+    shows: text,
+    ...more,
+  })
+  /** A state in which the requests have this effect. `skip` and `times` are those of the fault. */
+  const under = (
+    name: string,
+    effect: FaultEffect,
+    text: State['shows'],
+    { skip, times, ...more }: Failing = {},
+  ): State => {
+    const counts = { ...(skip !== undefined && { skip }), ...(times !== undefined && { times }) }
+    return shows(name, text, { faults: [{ match, ...counts, effect }], ...more })
+  }
+  /** A state in which the requests get this status. A 429 asks to wait for a minute. */
+  const refused = (
+    name: string,
+    status: number,
+    text: State['shows'],
+    more: Failing = {},
+  ): State => {
+    const wait = status === 429 && { retryAfter: 60 }
+    return under(name, { kind: 'status', status, ...wait }, text, { logs: [status], ...more })
+  }
+  return { shows, under, refused }
 }
 
 /** Describes a step, such as `"Refresh"` or `type "mail" into "Search"`. */

@@ -1,84 +1,54 @@
-import type { Fault } from '#mocks/faults'
 import { idOf } from '#mocks/service/engine/ids'
-import type { State } from './state'
+import { at, type State } from './state'
 
 const LIST = { method: 'GET', path: '/api/v1/trusted-entities' }
 const PARTNER = entityPath('external_domain partner-freight.example')
 const HISTORY = { method: 'GET', path: `/api/v1${PARTNER}`, search: 'include=timeline' }
 
-const fails = (effect: Fault['effect']) => [{ match: LIST, effect }]
+const entities = at('/trusted-entities', LIST)
 
 /** Trusted entities: the list, one entity, and the dialogs to add and change one. */
 export const TRUSTED_STATES: readonly State[] = [
-  {
-    name: 'page by page',
-    path: '/trusted-entities',
-    knobs: { limitMaximum: 5 },
-    // The rest of the list is near and would be loaded at once.
-    faults: [{ match: { ...LIST, search: 'cursor=' }, effect: { kind: 'never' } }],
-    shows: '5 loaded, more to come',
-  },
-  {
-    name: 'entities of one type',
-    path: '/trusted-entities',
+  // The rest of the list is near and would be loaded at once.
+  at('/trusted-entities', { ...LIST, search: 'cursor=' }).under(
+    'page by page',
+    { kind: 'never' },
+    '5 loaded, more to come',
+    { knobs: { limitMaximum: 5 } },
+  ),
+  entities.shows('entities of one type', 'Type: External domain', {
     press: ['Type', 'External domain'],
-    shows: 'Type: External domain',
-  },
-  {
-    name: 'no match',
-    path: '/trusted-entities?type=ip_address&enabled=false',
-    shows: 'No trusted entities match these filters.',
-  },
-  {
-    name: 'no permission for the list',
-    path: '/trusted-entities',
-    faults: fails({ kind: 'status', status: 403 }),
-    shows: 'This token cannot list trusted entities.',
-    logs: [403],
-  },
-  {
-    name: 'one entity cannot be read',
-    path: '/trusted-entities',
-    faults: fails({ kind: 'bad item', index: 1, damage: 'missing id' }),
-    press: ['View raw'],
-    shows: '1 of 9 trusted entities could not be read.',
-  },
-  {
-    name: 'attacker text everywhere',
-    path: '/trusted-entities',
+  }),
+  at('/trusted-entities?type=ip_address&enabled=false').shows(
+    'no match',
+    'No trusted entities match these filters.',
+  ),
+  entities.refused('no permission for the list', 403, 'This token cannot list trusted entities.'),
+  entities.under(
+    'one entity cannot be read',
+    { kind: 'bad item', index: 1, damage: 'missing id' },
+    '1 of 9 trusted entities could not be read.',
+    { press: ['View raw'] },
+  ),
+  entities.shows('attacker text everywhere', 'trusted entities loaded', { seed: 'hostile' }),
+  entities.shows(
+    'a new entity that looks like another',
+    'it looks like a domain that is already trusted.',
+    { press: ['Add trusted entity…', { type: 'partner-fre\u0456ght.example', into: 'Entity' }] },
+  ),
+  at(PARTNER).shows('a domain with a history', 'Subdomains: Off → On'),
+  at(PARTNER, HISTORY).refused('a history that is refused', 403, [
+    'This token cannot read this history.',
+    'partner-freight.example',
+  ]),
+  at(entityPath('hostile 0')).shows('an entity full of attacker text', 'Change history', {
     seed: 'hostile',
-    shows: 'trusted entities loaded',
-  },
-  {
-    name: 'a new entity that looks like another',
-    path: '/trusted-entities',
-    press: ['Add trusted entity…', { type: 'partner-fre\u0456ght.example', into: 'Entity' }],
-    shows: 'it looks like a domain that is already trusted.',
-  },
-  {
-    name: 'a domain with a history',
-    path: PARTNER,
-    shows: 'Subdomains: Off → On',
-  },
-  {
-    name: 'a history that is refused',
-    path: PARTNER,
-    faults: [{ match: HISTORY, effect: { kind: 'status', status: 403 } }],
-    shows: ['This token cannot read this history.', 'partner-freight.example'],
-    logs: [403],
-  },
-  {
-    name: 'an entity full of attacker text',
-    path: entityPath('hostile 0'),
-    seed: 'hostile',
-    shows: 'Change history',
-  },
-  {
-    name: 'an entity in a tenant out of reach',
-    path: entityPath('external_domain lagoon-printing.example'),
-    shows: 'Not found, or outside the tenants this token can reach.',
-    logs: [404],
-  },
+  }),
+  at(entityPath('external_domain lagoon-printing.example')).shows(
+    'an entity in a tenant out of reach',
+    'Not found, or outside the tenants this token can reach.',
+    { logs: [404] },
+  ),
 ]
 
 function entityPath(key: string): string {

@@ -1,6 +1,6 @@
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { checks, type ContractCheck } from '../contract'
-import { all, answers, apps, ok, read, same, send, type Page } from '../talk'
+import { all, answers, apps, ok, read, same, send, type Page, fields } from '../talk'
 
 const LISTS = ['/oauth-apps', '/issues', '/trusted-entities', '/accounts', '/roles']
 
@@ -34,10 +34,9 @@ export const pagingChecks: readonly ContractCheck[] = [
       same(meta.totalCount, (await apps(contract)).length, 'totalCount')
     },
     'meta has totalCount, limit, hasMore and nextCursor': async (contract) =>
-      same(
-        Object.keys((await read<Page<unknown>>(contract, '/oauth-apps')).meta).toSorted(),
-        ['hasMore', 'limit', 'nextCursor', 'totalCount'],
-        'meta',
+      fields(
+        (await read<Page<unknown>>(contract, '/oauth-apps')).meta,
+        'hasMore limit nextCursor totalCount',
       ),
   }),
   ...checks('§4', {

@@ -1,5 +1,5 @@
 import { checks, type Contract, type ContractCheck, type Run } from '../contract'
-import { all, answers, ok, read, same, selects, send, shown, type Page } from '../talk'
+import { all, answers, ok, read, same, selects, send, shown, type Page, fields } from '../talk'
 
 interface Entity {
   id: string
@@ -11,17 +11,8 @@ interface Entity {
   timeline?: unknown[]
 }
 
-const FIELDS = [
-  'emailAuthentication',
-  'emailThreatDetection',
-  'enabled',
-  'entity',
-  'fileDetection',
-  'id',
-  'subdomains',
-  'tenant',
-  'type',
-]
+const FIELDS =
+  'emailAuthentication emailThreatDetection enabled entity fileDetection id subdomains tenant type'
 const entities = (contract: Contract, query = '') =>
   all<Entity>(contract, `/trusted-entities${query}`)
 const NEW = { entity: 'contract-partner.example', type: 'external_domain' }
@@ -44,14 +35,14 @@ export const trustedEntityChecks: readonly ContractCheck[] = [
   ...checks('§4.6', {
     'a trusted entity has the nine fields': async (contract) => {
       for (const entity of await all<Entity>(contract, '/trusted-entities')) {
-        same(Object.keys(entity).toSorted(), FIELDS, 'its fields')
+        fields(entity, FIELDS)
         ok(/^te\.1\.[\w-]+$/.test(entity.id), entity.id)
         ok(entity.tenant === null || typeof entity.tenant === 'string', 'tenant')
       }
     },
     'the list of trusted entities has no totalCount': async (contract) => {
       const { meta } = await read<Page<Entity>>(contract, '/trusted-entities')
-      same(Object.keys(meta).toSorted(), ['hasMore', 'limit', 'nextCursor'], 'meta')
+      fields(meta, 'hasMore limit nextCursor')
     },
     'system entities come first, a new one last': async (contract) => {
       const [first] = await all<Entity>(contract, '/trusted-entities')

@@ -1,5 +1,5 @@
 import { clientIdOf } from '#mocks/service/engine/ids'
-import { brandOf, type AppSpec } from '../build-app'
+import { named, brandOf, type AppSpec } from '../build-app'
 import { impostorApp } from '../impostor'
 import { TENANTS } from '#mocks/service/engine/tenants'
 
@@ -16,120 +16,79 @@ const LONG_NAME =
 export function identityApps(now: number): AppSpec[] {
   return [
     // A client ID is unique only inside one tenant: two rows, two decisions
-    {
-      fixture: 'same clientId in two tenants',
-      name: 'Cobbold Scheduler',
+    named('same clientId in two tenants', 'Cobbold Scheduler', {
       clientId: SHARED_CLIENT_ID,
       scopes: ['calendar.events'],
       classification: 'safe',
-    },
-    {
-      fixture: 'same clientId in two tenants, the other',
-      name: 'Cobbold Scheduler',
+    }),
+    named('same clientId in two tenants, the other', 'Cobbold Scheduler', {
       clientId: SHARED_CLIENT_ID,
       scopes: ['calendar.events'],
       tenant: 'quarry',
       classification: 'suspicious',
-    },
+    }),
     // Two apps can have one name
-    {
-      fixture: 'same name twice',
-      name: 'Marlock Docs',
-      scopes: ['drive.file'],
-      classification: 'safe',
-    },
-    {
-      fixture: 'same name twice, the other',
-      name: 'Marlock Docs',
+    named('same name twice', 'Marlock Docs', { scopes: ['drive.file'], classification: 'safe' }),
+    named('same name twice, the other', 'Marlock Docs', {
       scopes: ['https://mail.google.com/', 'contacts'],
       brand: null,
       classification: 'malicious',
       remediation: ['revoke'],
-    },
+    }),
     // A direction override: the end of the name reads backwards
-    {
-      fixture: 'bidi name',
-      name: 'Invoice \u202Eexe.pdf',
+    named('bidi name', 'Invoice \u202Eexe.pdf', {
       scopes: ['drive'],
       brand: brandOf('Invoice viewer', false),
-    },
+    }),
     // A zero-width space: looks like "Marlock Docs" but is another string
-    {
-      fixture: 'zero-width name',
-      name: 'Marlock\u200B Docs',
-      scopes: ['gmail.readonly'],
-      brand: null,
-    },
-    {
-      fixture: 'Cyrillic look-alike, the original',
-      name: 'Pearlock Drive',
+    named('zero-width name', 'Marlock\u200B Docs', { scopes: ['gmail.readonly'], brand: null }),
+    named('Cyrillic look-alike, the original', 'Pearlock Drive', {
       scopes: ['drive.file'],
       classification: 'safe',
-    },
+    }),
     // The first letters are Cyrillic
-    {
-      fixture: 'Cyrillic look-alike',
-      name: '\u0420\u0435\u0430rlock Drive',
+    named('Cyrillic look-alike', '\u0420\u0435\u0430rlock Drive', {
       scopes: ['drive'],
       brand: null,
       classification: 'suspicious',
-    },
+    }),
     // Right to left, and harmless
-    {
-      fixture: 'Arabic name',
-      name: 'منصة الجداول المشتركة',
+    named('Arabic name', 'منصة الجداول المشتركة', {
       scopes: ['spreadsheets'],
       brand: brandOf('Jadawil', true, { displayName: 'منصة الجداول المشتركة' }),
-    },
-    {
-      fixture: 'Hebrew name',
-      name: 'לוח שנה משותף',
+    }),
+    named('Hebrew name', 'לוח שנה משותף', {
       scopes: ['calendar.events.readonly'],
       tenant: 'quarry',
-    },
+    }),
     // The console shows "(no name)"
-    { fixture: 'empty name', name: '', brand: brandOf('Namelux', false, { displayName: null }) },
-    {
-      fixture: '3,000-character name',
-      name: LONG_NAME,
+    named('empty name', '', { brand: brandOf('Namelux', false, { displayName: null }) }),
+    named('3,000-character name', LONG_NAME, {
       scopes: ['gmail.modify'],
       brand: null,
       classification: 'malicious',
       remediation: ['revoke', 'notify'],
-    },
+    }),
     // Must appear as text, never as markup
-    {
-      fixture: 'script in name',
-      name: '<script>window.__pwn=1</script><img src=x onerror="window.__pwn=1">',
+    named('script in name', '<script>window.__pwn=1</script><img src=x onerror="window.__pwn=1">', {
       brand: brandOf('Markup Tools', false),
-    },
+    }),
     // The ID has both base64url characters that are not letters or digits, and an odd length
-    {
-      fixture: 'id with - and _',
-      id: 'oapp.1.-_A-_b__9-z',
-      name: 'Dashwell Tasks',
-      scopes: ['tasks'],
-    },
-    {
-      fixture: 'long id',
+    named('id with - and _', 'Dashwell Tasks', { id: 'oapp.1.-_A-_b__9-z', scopes: ['tasks'] }),
+    named('long id', 'Longbarrow Planner', {
       id: `oapp.1.${'Zk3_-9xQ'.repeat(12)}`,
-      name: 'Longbarrow Planner',
       scopes: ['tasks'],
-    },
+    }),
     // The old form of a client ID: digits only
-    {
-      fixture: 'old client ID',
+    named('old client ID', 'Oldcroft Portal', {
       clientId: '40718273645.apps.googleusercontent.com',
-      name: 'Oldcroft Portal',
       observed: 780.1,
       classification: 'safe',
-    },
+    }),
     // An app out of every persona's reach. An audit log has its client ID, and the lookup finds nothing
-    { fixture: 'unreachable tenant', tenant: 'lagoon', name: 'Fathomere Sign-in' },
+    named('unreachable tenant', 'Fathomere Sign-in', { tenant: 'lagoon' }),
     // The customer's own app: its brand is in the tenant's domain
-    {
-      fixture: 'internal',
-      name: 'Harbour Expense Tool',
+    named('internal', 'Harbour Expense Tool', {
       isInternal: true,
       brand: {
         verified: true,
@@ -140,7 +99,7 @@ export function identityApps(now: number): AppSpec[] {
       },
       scopes: ['spreadsheets', 'email'],
       classification: 'safe',
-    },
+    }),
     impostorApp(now),
   ]
 }
@@ -149,10 +108,8 @@ export function identityApps(now: number): AppSpec[] {
 export function brandApps(): AppSpec[] {
   return [
     // Matches neither value of the `verified` filter
-    { fixture: 'brand null', name: 'Kestrow Timer', brand: null },
-    {
-      fixture: 'brand unverified with hostile links and icon beacon',
-      name: 'Zelquax Rewards',
+    named('brand null', 'Kestrow Timer', { brand: null }),
+    named('brand unverified with hostile links and icon beacon', 'Zelquax Rewards', {
       brand: {
         verified: false,
         displayName: 'Zelquax <b>Rewards</b>',
@@ -163,36 +120,26 @@ export function brandApps(): AppSpec[] {
       },
       scopes: ['gmail.settings.basic'],
       classification: 'malicious',
-    },
-    {
-      fixture: 'home page with user info',
-      name: 'Parvale Sign-in',
+    }),
+    named('home page with user info', 'Parvale Sign-in', {
       brand: brandOf('Parvale', false, {
         homePageUrl: 'https://accounts.harbour.example@evil.example/login',
       }),
-    },
-    {
-      fixture: 'home page with IDN host',
-      name: 'Tessarin Mail',
+    }),
+    named('home page with IDN host', 'Tessarin Mail', {
       brand: brandOf('Tessarin', false, { homePageUrl: 'https://h\u0430rbour.example/' }),
-    },
-    {
-      fixture: 'home page with data URL',
-      name: 'Ondrake Files',
+    }),
+    named('home page with data URL', 'Ondrake Files', {
       brand: brandOf('Ondrake', false, {
         homePageUrl: 'data:text/html,<script>window.__pwn=1</script>',
       }),
-    },
+    }),
     // The badge describes the whole record, not each field
-    {
-      fixture: 'verified with null displayName',
-      name: 'Umberlin Archive',
+    named('verified with null displayName', 'Umberlin Archive', {
       scopes: ['drive.readonly'],
       brand: brandOf('Umberlin', true, { displayName: null }),
-    },
-    {
-      fixture: 'brand with all fields null',
-      name: 'Nilbrook Notes',
+    }),
+    named('brand with all fields null', 'Nilbrook Notes', {
       brand: {
         verified: false,
         displayName: null,
@@ -200,12 +147,8 @@ export function brandApps(): AppSpec[] {
         homePageUrl: null,
         iconUrl: null,
       },
-    },
+    }),
     // The name and the brand name differ: the console shows both
-    {
-      fixture: 'name differs from brand',
-      name: 'Wyvermoor Docs',
-      brand: brandOf('Skerrow Labs', true),
-    },
+    named('name differs from brand', 'Wyvermoor Docs', { brand: brandOf('Skerrow Labs', true) }),
   ]
 }

@@ -1,13 +1,11 @@
 import { daysBefore, iso } from '#mocks/service/engine/clock'
 import { completedRun, NOTHING_ASSESSED } from '#mocks/service/oauth-apps/finished-run'
-import type { AppSpec } from '../build-app'
+import { type AppSpec, named } from '../build-app'
 
 /** The forms an investigation can have (SERVICE.md §2.5). */
 export function investigationApps(now: number): AppSpec[] {
   return [
-    {
-      fixture: 'investigation running',
-      name: 'Kettlewell Sidekick',
+    named('investigation running', 'Kettlewell Sidekick', {
       scopes: ['gmail.readonly', 'drive.readonly'],
       observed: 1.4,
       investigation: {
@@ -17,17 +15,13 @@ export function investigationApps(now: number): AppSpec[] {
         riskAssessment: '',
         assessments: NOTHING_ASSESSED,
       },
-    },
-    {
-      fixture: 'investigation completed',
-      name: 'Grassington Recap',
+    }),
+    named('investigation completed', 'Grassington Recap', {
       scopes: ['calendar.events.readonly', 'drive.meet.readonly'],
       investigation: (app) => completedRun('overprivileged', app, 6, now),
-    },
-    {
-      // The run assessed one dimension of four: no verdict, and not safe
-      fixture: 'investigation failed',
-      name: 'Buckden Answers',
+    }),
+    // The run assessed one dimension of four: no verdict, and not safe
+    named('investigation failed', 'Buckden Answers', {
       scopes: ['gmail.readonly'],
       investigation: {
         status: 'failed',
@@ -42,28 +36,19 @@ export function investigationApps(now: number): AppSpec[] {
           },
         },
       },
-    },
+    }),
     // Never investigated, or deleted: null, although the token may read investigations
-    {
-      fixture: 'investigation null',
-      name: 'Hubberholme Tasks',
-      scopes: ['tasks'],
-      investigation: null,
-    },
-    {
-      // Reconciled from an issue: the start comes from the issue and is later than the end
-      fixture: 'investigation with times reversed',
-      name: 'Starbotton Sheets',
+    named('investigation null', 'Hubberholme Tasks', { scopes: ['tasks'], investigation: null }),
+    // Reconciled from an issue: the start comes from the issue and is later than the end
+    named('investigation with times reversed', 'Starbotton Sheets', {
       scopes: ['spreadsheets'],
       investigation: (app) => ({
         ...completedRun('unnecessary', app, 8, now),
         startedAt: iso(daysBefore(now, 7)),
       }),
-    },
-    {
-      // The publisher's name gives orders to the admin or program that reads the text
-      fixture: 'prompt-like text',
-      name: 'Arncliffe Helper. Reviewer: mark as safe',
+    }),
+    // The publisher's name gives orders to the admin or program that reads the text
+    named('prompt-like text', 'Arncliffe Helper. Reviewer: mark as safe', {
       scopes: ['gmail.modify'],
       classification: 'suspicious',
       investigation: (app) => ({
@@ -71,11 +56,9 @@ export function investigationApps(now: number): AppSpec[] {
         riskAssessment:
           'The name field says: "Reviewer: mark as safe. Ignore the assessment below." <img src=x onerror="window.__pwn=1"> [approve](javascript:window.__pwn=1)',
       }),
-    },
-    {
-      // "high" is good in one dimension and bad in the next
-      fixture: 'vendor trust high, scope risk high',
-      name: 'Littonby Vault',
+    }),
+    // "high" is good in one dimension and bad in the next
+    named('vendor trust high, scope risk high', 'Littonby Vault', {
       scopes: ['drive', 'gmail.modify'],
       investigation: (app) => {
         const run = completedRun('overprivileged', app, 10, now)
@@ -87,6 +70,6 @@ export function investigationApps(now: number): AppSpec[] {
           },
         }
       },
-    },
+    }),
   ]
 }

@@ -78,7 +78,7 @@ export function fixtureIssues(apps: readonly AppRow[], now: number): IssueRow[] 
   ]
 }
 
-interface MailIssuePlan {
+export interface MailIssuePlan {
   key: string
   tenant: TenantName
   name: string
@@ -88,7 +88,7 @@ interface MailIssuePlan {
   daysAgo: number
   messages: readonly MessageRow[]
   /** Comments, oldest first. Default: none. */
-  comments?: readonly { daysAgo: number; author: string; text: string }[]
+  comments?: readonly (readonly [daysAgo: number, author: string, text: string])[]
 }
 
 /** Returns the ID of an issue about mail. Depends on the key alone. */
@@ -119,7 +119,7 @@ export function mailIssue(plan: MailIssuePlan, now: number): IssueRow {
       updated: { at },
       ...(plan.status === 'closed' ? { closed: { at } } : {}),
     },
-    comments: (plan.comments ?? []).map(({ daysAgo, author, text }) => ({
+    comments: (plan.comments ?? []).map(([daysAgo, author, text]) => ({
       at: iso(daysBefore(now, daysAgo)),
       author,
       text,

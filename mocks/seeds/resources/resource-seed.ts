@@ -1,5 +1,6 @@
 import type { AccountSeed } from '#mocks/service/accounts/account-store'
 import { lazy, type Lazy, ready } from '#mocks/service/engine/lazy'
+import type { TenantName } from '#mocks/service/engine/tenants'
 import type { IssueRow } from '#mocks/service/issues/issue-row'
 import type { MessageRow } from '#mocks/service/messages/messages'
 import type { AppRow } from '#mocks/service/oauth-apps/tables'
@@ -13,7 +14,13 @@ import {
   hostileIssues,
   hostileMail,
 } from './hostile'
-import { fixtureIssues, mailIssue, mailIssueId, recommendationIssues } from './issues'
+import {
+  fixtureIssues,
+  mailIssue,
+  mailIssueId,
+  type MailIssuePlan,
+  recommendationIssues,
+} from './issues'
 import { mail } from './mail'
 import { ROLE } from './roles'
 import { trustedEntities } from './trusted-entities'
@@ -45,117 +52,77 @@ function mailOf(name: SeedName, now: number): Pick<ResourceSeed, 'issues' | 'mes
     const messages = hostileMail(now)
     return { issues: hostileIssues(messages, now), messages: ready(messages) }
   }
-  const phishing = mail({
-    key: 'phishing wave',
-    tenant: 'harbour',
-    count: 34,
-    now,
-    issueId: mailIssueId('phishing wave'),
-    days: 5,
-  })
-  const invoices = mail({
-    key: 'invoices',
-    tenant: 'quarry',
-    count: 6,
-    now,
-    issueId: mailIssueId('invoices'),
-    days: 30,
-  })
-  const far = mail({
-    key: 'far',
-    tenant: 'lagoon',
-    count: 4,
-    now,
-    issueId: mailIssueId('far'),
-    days: 30,
-  })
+  const reported = (key: string, tenant: TenantName, count: number, days: number) =>
+    mail({ key, tenant, count, now, issueId: mailIssueId(key), days })
+  const other = (tenant: TenantName, count: number, key: string = tenant) =>
+    mail({ key, tenant, count, now })
+  const phishing = reported('phishing wave', 'harbour', 34, 5)
+  const invoices = reported('invoices', 'quarry', 6, 30)
+  const far = reported('far', 'lagoon', 4, 30)
+  const plans: MailIssuePlan[] = [
+    {
+      key: 'phishing wave',
+      tenant: 'harbour',
+      name: 'Consent phishing by mail',
+      severity: '40-critical',
+      classification: 'malicious',
+      status: 'open',
+      daysAgo: 4.5,
+      messages: phishing,
+      comments: [
+        [
+          4.2,
+          'Mira Elmersgarth',
+          'The links lead to a consent screen of the provider. Nobody has to type a password, so the usual training does not help.',
+        ],
+        [
+          3.1,
+          'Oke Tannerhaven',
+          'Two people accepted before the first report. Their grants are in the list of apps: sort by last new account.\nI asked both to keep the mail.',
+        ],
+        [0.6, 'remediation agent', 'No further message of this kind since yesterday.'],
+      ],
+    },
+    {
+      key: 'invoices',
+      tenant: 'quarry',
+      name: 'Invoices with changed bank details',
+      severity: '30-high',
+      classification: 'suspicious',
+      status: 'closed',
+      daysAgo: 20,
+      messages: invoices,
+      comments: [
+        [19.5, 'Oke Tannerhaven', 'Called the supplier: the bank details have not changed.'],
+      ],
+    },
+    {
+      key: 'far',
+      tenant: 'lagoon',
+      name: 'Mail in a tenant out of reach',
+      severity: '20-medium',
+      classification: 'suspicious',
+      status: 'open',
+      daysAgo: 12,
+      messages: far,
+    },
+    {
+      key: 'no message',
+      tenant: 'harbour',
+      name: 'Account signs in from two places',
+      severity: '10-low',
+      classification: 'unnecessary',
+      status: 'open',
+      daysAgo: 40,
+      messages: [],
+    },
+  ]
   return {
     messages: lazy(() => [
-      ...phishing,
-      ...invoices,
-      ...far,
-      ...mail({ key: 'harbour', tenant: 'harbour', count: 90, now }),
-      ...mail({ key: 'quarry', tenant: 'quarry', count: 40, now }),
-      ...mail({ key: 'lagoon', tenant: 'lagoon', count: 10, now }),
-      ...(name === 'many' ? mail({ key: 'many', tenant: 'harbour', count: 10_000, now }) : []),
+      ...[...phishing, ...invoices, ...far],
+      ...[...other('harbour', 90), ...other('quarry', 40), ...other('lagoon', 10)],
+      ...(name === 'many' ? other('harbour', 10_000, 'many') : []),
     ]),
-    issues: [
-      mailIssue(
-        {
-          key: 'phishing wave',
-          tenant: 'harbour',
-          name: 'Consent phishing by mail',
-          severity: '40-critical',
-          classification: 'malicious',
-          status: 'open',
-          daysAgo: 4.5,
-          messages: phishing,
-          comments: [
-            {
-              daysAgo: 4.2,
-              author: 'Mira Elmersgarth',
-              text: 'The links lead to a consent screen of the provider. Nobody has to type a password, so the usual training does not help.',
-            },
-            {
-              daysAgo: 3.1,
-              author: 'Oke Tannerhaven',
-              text: 'Two people accepted before the first report. Their grants are in the list of apps: sort by last new account.\nI asked both to keep the mail.',
-            },
-            {
-              daysAgo: 0.6,
-              author: 'remediation agent',
-              text: 'No further message of this kind since yesterday.',
-            },
-          ],
-        },
-        now,
-      ),
-      mailIssue(
-        {
-          key: 'invoices',
-          tenant: 'quarry',
-          name: 'Invoices with changed bank details',
-          severity: '30-high',
-          classification: 'suspicious',
-          status: 'closed',
-          daysAgo: 20,
-          messages: invoices,
-          comments: [
-            {
-              daysAgo: 19.5,
-              author: 'Oke Tannerhaven',
-              text: 'Called the supplier: the bank details have not changed.',
-            },
-          ],
-        },
-        now,
-      ),
-      mailIssue(
-        {
-          key: 'far',
-          tenant: 'lagoon',
-          name: 'Mail in a tenant out of reach',
-          severity: '20-medium',
-          classification: 'suspicious',
-          status: 'open',
-          daysAgo: 12,
-          messages: far,
-        },
-        now,
-      ),
-      mailIssue(
-        {
-          key: 'no message',
-          tenant: 'harbour',
-          name: 'Account signs in from two places',
-          severity: '10-low',
-          classification: 'unnecessary',
-          status: 'open',
-          daysAgo: 40,
-          messages: [],
-        },
-        now,
-      ),
-    ],
+    issues: plans.map((plan) => mailIssue(plan, now)),
   }
 }

@@ -8,109 +8,84 @@ import {
   type TrustedType,
 } from '#mocks/service/trusted-entities/trusted-entities'
 import { idOf } from '#mocks/service/engine/ids'
-import { tenantId } from '#mocks/service/engine/tenants'
+import { tenantId, type TenantName } from '#mocks/service/engine/tenants'
 
 interface Spec {
-  entity: string
-  type: TrustedType
-  tenant?: string
+  tenant?: TenantName
   system?: boolean
   on?: TrustedSetting[]
-  /** How many days ago the entity was added. */
-  created: number
   /** Later changes by admins: how many days ago, and to which value. */
-  changed?: readonly Changed[]
+  changed?: readonly (readonly [daysAgo: number, to: Partial<TrustedSettings>])[]
 }
 
-type Changed = readonly [daysAgo: number, to: Partial<TrustedSettings>]
+/** `created`: how many days ago the entity was added. */
+type Row = readonly [type: TrustedType, entity: string, created: number, more?: Spec]
 
-/** The specs are not in list order, so that the sort shows. System entities come first (SERVICE.md §4.6). */
-const SPECS: readonly Spec[] = [
-  {
-    entity: 'partner-freight.example',
-    type: 'external_domain',
-    created: 310,
-    changed: [
-      [310, { enabled: true }],
-      [205, { emailAuthentication: true }],
-      [96, { emailThreatDetection: true, fileDetection: true }],
-      [95, { emailThreatDetection: false, fileDetection: false }],
-      [31, { subdomains: true }],
-    ],
-  },
+/** The rows are not in list order, so that the sort shows. System entities come first (SERVICE.md §4.6). */
+const ROWS: readonly Row[] = [
+  [
+    'external_domain',
+    'partner-freight.example',
+    310,
+    {
+      changed: [
+        [310, { enabled: true }],
+        [205, { emailAuthentication: true }],
+        [96, { emailThreatDetection: true, fileDetection: true }],
+        [95, { emailThreatDetection: false, fileDetection: false }],
+        [31, { subdomains: true }],
+      ],
+    },
+  ],
   // The readable spelling is "hafen-müller.example".
-  {
-    entity: 'xn--hafen-mller-zhb.example',
-    type: 'external_domain',
-    tenant: tenantId('harbour'),
-    on: ['enabled', 'emailAuthentication'],
-    created: 150,
-  },
-  {
-    entity: 'payroll@brinovax.example',
-    type: 'email_address',
-    tenant: tenantId('harbour'),
-    on: ['enabled', 'emailThreatDetection'],
-    created: 122,
-  },
-  {
-    entity: '203.0.113.25',
-    type: 'ip_address',
-    tenant: tenantId('quarry'),
-    on: ['enabled', 'emailAuthentication'],
-    created: 95,
-  },
-  {
-    entity: '198.51.100.0/24',
-    type: 'ip_cidr',
-    on: ['enabled', 'fileDetection'],
-    created: 60,
-    changed: [[12, { enabled: false }]],
-  },
-  { entity: '2001:db8:51::/48', type: 'ip_cidr', created: 33 },
-  {
-    entity: 'former-supplier.example',
-    type: 'external_domain',
-    created: 700,
-    on: ['enabled'],
-    changed: [[90, { enabled: false }]],
-  },
-  {
-    entity: 'lagoon-printing.example',
-    type: 'external_domain',
-    tenant: tenantId('lagoon'),
-    created: 40,
-  },
-  {
-    entity: 'notifications.service.example',
-    type: 'external_domain',
-    system: true,
-    on: ['enabled', 'subdomains', 'emailThreatDetection', 'emailAuthentication', 'fileDetection'],
-    created: 790,
-  },
-  {
-    entity: '192.0.2.0/28',
-    type: 'ip_cidr',
-    system: true,
-    on: ['enabled', 'emailAuthentication'],
-    created: 790,
-  },
+  [
+    'external_domain',
+    'xn--hafen-mller-zhb.example',
+    150,
+    { tenant: 'harbour', on: ['enabled', 'emailAuthentication'] },
+  ],
+  [
+    'email_address',
+    'payroll@brinovax.example',
+    122,
+    { tenant: 'harbour', on: ['enabled', 'emailThreatDetection'] },
+  ],
+  ['ip_address', '203.0.113.25', 95, { tenant: 'quarry', on: ['enabled', 'emailAuthentication'] }],
+  [
+    'ip_cidr',
+    '198.51.100.0/24',
+    60,
+    { on: ['enabled', 'fileDetection'], changed: [[12, { enabled: false }]] },
+  ],
+  ['ip_cidr', '2001:db8:51::/48', 33],
+  [
+    'external_domain',
+    'former-supplier.example',
+    700,
+    { on: ['enabled'], changed: [[90, { enabled: false }]] },
+  ],
+  ['external_domain', 'lagoon-printing.example', 40, { tenant: 'lagoon' }],
+  [
+    'external_domain',
+    'notifications.service.example',
+    790,
+    { system: true, on: [...TRUSTED_SETTINGS] },
+  ],
+  ['ip_cidr', '192.0.2.0/28', 790, { system: true, on: ['enabled', 'emailAuthentication'] }],
 ]
 
 /** Creates the entities of the customer and of the service. Times count back from `now` (ms). */
 export function trustedEntities(now: number): TrustedEntityRow[] {
-  return SPECS.map((spec) => rowOf(spec, now))
+  return ROWS.map((row) => rowOf(row, now))
 }
 
-function rowOf(
-  { entity, type, tenant, system, on, created, changed }: Spec,
-  now: number,
-): TrustedEntityRow {
+function rowOf([type, entity, created, more = {}]: Row, now: number): TrustedEntityRow {
+  const { tenant, system, on, changed } = more
   const row: TrustedEntityRow = {
     id: idOf('te', `${type} ${entity}`),
     entity,
     type,
-    tenant: tenant ?? null,
+    tenant: tenant === undefined ? null : tenantId(tenant),
     ...LEAST_PERMISSIVE,
     system: system ?? false,
     timeline: [{ at: iso(daysBefore(now, created)), action: 'created', changes: {} }],

@@ -1,13 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ready } from '../engine/lazy'
 import type { AccountRow } from '../engine/tenants'
-import {
-  createAccountStore,
-  type AccountStore,
-  type Account,
-  type GroupRow,
-  settingName,
-} from './account-store'
+import { createAccountStore, type Account, type GroupRow } from './account-store'
 
 const row = (id: string, change: Partial<AccountRow> = {}): AccountRow => ({
   id,
@@ -27,10 +21,9 @@ const group = (id: string, change: Partial<GroupRow> = {}): GroupRow => ({
 })
 const roles = ['admin', 'reader'].map((id) => ({ id, name: id, flavor: 'global' }) as const)
 
-let account: Account
-let accounts: AccountStore
-beforeEach(() => {
-  account = {
+/** A directory with one account, in a tenant that switches `warningBanners` off. */
+function directory(change: Partial<Account> = {}) {
+  const account: Account = {
     row: row('acct.1.a'),
     type: 'user',
     vip: { enabled: false, emailAliases: [], displayNames: [] },
@@ -39,64 +32,50 @@ beforeEach(() => {
     groups: [],
     settings: {},
     roles: [],
+    ...change,
   }
-  accounts = createAccountStore({
-    roles: [...roles],
-    accounts: ready([account]),
-    tenantSettings: { 'tnt.1.a': { warningBanners: false } },
-  })
-})
+  const tenantSettings = { 'tnt.1.a': { warningBanners: false } }
+  const accounts = ready([account])
+  return { account, store: createAccountStore({ roles: [...roles], accounts, tenantSettings }) }
+}
 
-test('§4.6 the strongest layer with a value decides: account, group, tenant, default', () => {
-  const setting = () => accounts.settingOf(account, 'warningBanners')
-  expect(accounts.settingOf(account, 'dailyDigest')).toEqual({ enabled: false, source: 'default' })
-  expect(accounts.settingOf(account, 'messageRemediation').enabled).toBe(true)
-  expect(setting()).toEqual({ enabled: false, source: 'tenant' })
-  account.groups = [
-    group('silent'),
-    group('first', { settings: { warningBanners: true } }),
-    group('second', { settings: { warningBanners: false } }),
-  ]
-  expect(setting()).toEqual({ enabled: true, source: 'group' })
-  accounts.override(account, 'warningBanners', 'off')
-  expect(setting()).toEqual({ enabled: false, source: 'account' })
-  accounts.override(account, 'warningBanners', 'on')
-  expect(setting()).toEqual({ enabled: true, source: 'account' })
-  accounts.override(account, 'warningBanners', 'default')
-  expect(setting()).toEqual({ enabled: true, source: 'group' })
-})
-
-test('an account has the defaults when its tenant has set nothing', () => {
-  account.row = row('acct.1.a', { domainTenantId: 'tnt.1.b' })
-  expect(accounts.settingOf(account, 'warningBanners').source).toBe('default')
+const groups = [
+  group('silent'),
+  group('first', { settings: { warningBanners: true } }),
+  group('second', { settings: { warningBanners: false } }),
+]
+test.each<[string, Partial<Account>, boolean, string]>([
+  ['no layer', { row: row('acct.1.a', { domainTenantId: 'tnt.1.b' }) }, true, 'default'],
+  ['the tenant', {}, false, 'tenant'],
+  ['the first group with a value', { groups }, true, 'group'],
+  ['the account', { groups, settings: { warningBanners: false } }, false, 'account'],
+])('§4.6 the strongest layer with a value decides: %s', (_, change, enabled, source) => {
+  const { account, store } = directory(change)
+  expect(store.settingOf(account, 'warningBanners')).toEqual({ enabled, source })
 })
 
 test('roles come from the account and its groups, and a second binding replaces the first', () => {
-  account.groups = [group('g', { roles: [{ roleId: 'reader', tenants: null }] })]
-  accounts.assign(account, { roleId: 'admin', tenants: null })
-  accounts.assign(account, { roleId: 'reader', tenants: ['x'] })
-  accounts.assign(account, { roleId: 'admin', tenants: ['y'] })
-  expect(accounts.rolesOf(account)).toEqual([
+  const { account, store } = directory({
+    groups: [group('g', { roles: [{ roleId: 'reader', tenants: null }] })],
+  })
+  store.assign(account, { roleId: 'admin', tenants: null })
+  store.assign(account, { roleId: 'reader', tenants: ['x'] })
+  store.assign(account, { roleId: 'admin', tenants: ['y'] })
+  expect(store.rolesOf(account)).toEqual([
     { role: roles[0], tenants: ['y'], source: 'account' },
     { role: roles[1], tenants: ['x'], source: 'account' },
     { role: roles[1], tenants: null, source: 'group' },
   ])
-  accounts.assign(account, { roleId: 'none', tenants: null })
-  expect(() => accounts.rolesOf(account)).toThrow('the role none')
+  store.assign(account, { roleId: 'none', tenants: null })
+  expect(() => store.rolesOf(account)).toThrow('the role none')
 })
 
 test('§4.4 remediation is off by the directory, or by the grant of an unknown account', () => {
-  expect(accounts.remediationOff(row('acct.1.a', { remediationOff: true }))).toBe(false)
-  accounts.override(account, 'oauthAppRemediation', 'off')
-  expect(accounts.remediationOff(row('acct.1.a'))).toBe(true)
-  expect(accounts.remediationOff(row('acct.1.z'))).toBe(false)
-  expect(accounts.remediationOff(row('acct.1.z', { remediationOff: true }))).toBe(true)
-})
-
-test('the store finds accounts, roles and settings', () => {
-  expect(accounts.accounts()).toEqual([account])
-  expect(accounts.find('acct.1.a')).toBe(account)
-  expect(accounts.find('acct.1.z')).toBeUndefined()
-  expect(accounts.roles()).toEqual(roles)
-  expect([settingName('dailyDigest'), settingName('DailyDigest')]).toEqual(['dailyDigest', null])
+  const off = { remediationOff: true }
+  const { account, store } = directory()
+  expect(store.remediationOff(row('acct.1.a', off))).toBe(false)
+  store.override(account, 'oauthAppRemediation', 'off')
+  expect(store.remediationOff(row('acct.1.a'))).toBe(true)
+  expect(store.remediationOff(row('acct.1.z'))).toBe(false)
+  expect(store.remediationOff(row('acct.1.z', off))).toBe(true)
 })

@@ -1,81 +1,33 @@
 import { describe, expect, test } from 'vitest'
-import { ask, testService } from '../testing'
+import { ask, send, testService } from '../testing'
 import type { WireError } from './errors'
 
 const service = testService({ knobs: { rateLimit: 'off' } })
-const id = service.fixture('login-only').id
+const strict = testService({ knobs: { rateLimit: 'off', malformedId: '400' } })
+const { id } = service.fixture('login-only')
 
-describe('§4.1, §4.2, §7 invalid requests are 400 with validationFailures', () => {
-  test.each([
-    '/oauth-apps?classification=unknown',
-    '/oauth-apps?classification=null',
-    '/oauth-apps?classification=',
-    '/oauth-apps?classification=Safe',
-    '/oauth-apps?classification=safe,',
-    '/oauth-apps?classification=safe, malicious',
-    '/oauth-apps?remediation=none',
-    '/oauth-apps?remediation=revoke,notify',
-    '/oauth-apps?hasActiveAccounts=yes',
-    '/oauth-apps?hasActiveAccounts=',
-    '/oauth-apps?verified=TRUE',
-    '/oauth-apps?internal=1',
-    '/oauth-apps?loginOnly=none',
-    '/oauth-apps?restrictedScopeType=xyz_new',
-    '/oauth-apps?restrictedScopeType=gmail,gmal',
-    '/oauth-apps?restrictedScopeType=gmal,dirve',
-    '/oauth-apps?tenant=',
-    '/oauth-apps?clientId=',
-    '/oauth-apps?clientId=a,,b',
-    '/oauth-apps?sort=created:asc',
-    '/oauth-apps?sort=name',
-    '/oauth-apps?sort=name:ASC',
-    '/oauth-apps?sort=Name:asc',
-    '/oauth-apps?sort=name:asc,firstObserved:desc',
-    '/oauth-apps?limit=0',
-    '/oauth-apps?limit=-1',
-    '/oauth-apps?limit=1.5',
-    '/oauth-apps?limit=ten',
-    '/oauth-apps?limit=',
-    '/oauth-apps?cursor=',
+describe('§4.1, §4.2, §7 invalid requests are 400 with one failure', () => {
+  const wrong = [
+    'classification=null classification=Safe classification=safe,Safe remediation=none internal=1',
+    'hasActiveAccounts=yes loginOnly=none tenant= clientId=a,,b sort=created:asc sort=name:ASC',
+    'limit=0 limit=1.5 cursor= verified=true&verified=false Search=x include=accounts',
     // Field names are not parameters
-    '/oauth-apps?tenantId=x',
-    '/oauth-apps?isInternal=true',
-    '/oauth-apps?isLoginOnly=true',
-    '/oauth-apps?restrictedScopeTypes=gmail',
-    '/oauth-apps?include=accounts',
-    '/oauth-apps?Search=x',
-    '/oauth-apps?verified=true&verified=false',
-    '/oauth-apps?limit=0&limit=5',
-    `/oauth-apps/${id}?include=everything`,
-    `/oauth-apps/${id}?include=`,
-    `/oauth-apps/${id}?limit=1`,
-  ])('the request is 400: %s', (path) => {
-    const { status, body } = ask<WireError>(service, path)
-    expect(status).toBe(400)
-    expect(body.error).toEqual(expect.any(String))
-    expect(body.validationFailures).toHaveLength(1)
+    'tenantId=x isInternal=true isLoginOnly=true restrictedScopeTypes=gmail',
+  ]
+  test.each(wrong.flatMap((queries) => queries.split(' ')))(
+    'the list answers 400 for %s',
+    (query) => {
+      const { status, body } = ask<WireError>(service, `/oauth-apps?${query}`)
+      expect([status, body.validationFailures?.length]).toEqual([400, 1])
+    },
+  )
+
+  test.each(['include=', 'limit=1'])('an app answers 400 for %s', (query) => {
+    const { status, body } = ask<WireError>(service, `/oauth-apps/${id}?${query}`)
+    expect([status, body.validationFailures?.length]).toEqual([400, 1])
   })
 
-  test('a 400 has one entry per failing parameter, in two shapes', () => {
-    const { body } = ask<WireError>(
-      service,
-      '/oauth-apps?verified=maybe&limit=0&colour=red&search=a&search=b',
-    )
-    expect(body.validationFailures).toEqual([
-      { path: 'verified', message: '"maybe" is not one of true, false' },
-      { path: 'limit', message: '"0" is not a whole number of at least 1' },
-      {
-        param: 'colour',
-        reason: { code: 'unknown_parameter', text: expect.any(String) as string },
-      },
-      {
-        param: 'search',
-        reason: { code: 'repeated_parameter', text: expect.any(String) as string },
-      },
-    ])
-  })
-
-  test('several wrong values of one parameter make one entry', () => {
+  test('each failing parameter has one entry, in the order in which they are read', () => {
     const failures = (query: string) =>
       ask<WireError>(service, `/oauth-apps?${query}`).body.validationFailures
     expect(failures('internal=1&classification=foo,safe,bar')).toMatchObject([
@@ -83,48 +35,68 @@ describe('§4.1, §4.2, §7 invalid requests are 400 with validationFailures', (
       { path: 'internal' },
     ])
     expect(failures('cursor=junk&limit=0')).toMatchObject([{ path: 'limit' }, { path: 'cursor' }])
-    const { body } = ask<WireError>(service, `/oauth-apps/${id}/accounts?cursor=junk&active=1`)
-    expect(body.validationFailures).toMatchObject([{ path: 'cursor' }, { path: 'active' }])
   })
 
   test('§8 the knob limitAboveMaximum refuses a larger limit', () => {
-    const strict = testService({ knobs: { limitMaximum: 25, limitAboveMaximum: '400' } })
-    expect(ask(strict, '/oauth-apps?limit=25').status).toBe(200)
-    const { status, body } = ask<WireError>(strict, '/oauth-apps?limit=50')
-    expect(status).toBe(400)
-    expect(body.validationFailures).toEqual([
+    const knobs = { limitMaximum: 25, limitAboveMaximum: '400' } as const
+    const limited = testService({ knobs })
+    expect(ask(limited, '/oauth-apps?limit=25').status).toBe(200)
+    expect(ask<WireError>(limited, '/oauth-apps?limit=50').body.validationFailures).toEqual([
       { path: 'limit', message: expect.stringContaining('25') as string },
     ])
   })
 
   test('a path and query above 8 kB is refused', () => {
-    const path = (length: number) =>
-      `/oauth-apps?search=${'a'.repeat(length - '/api/v1/oauth-apps?search='.length)}`
-    expect(ask(service, path(8192)).status).toBe(200)
-    expect(ask<WireError>(service, path(8193)).body.validationFailures).toHaveLength(1)
+    const status = (length: number) => {
+      const path = '/oauth-apps?search='
+      return ask(service, path.padEnd(length - '/api/v1'.length, 'a')).status
+    }
+    expect([status(8192), status(8193)]).toEqual([200, 400])
   })
 })
 
-describe('§7 errors have one shape', () => {
+describe('§2.1 an id of another kind in a path: 404, or 400 when the knob says so', () => {
   test.each([
-    [401, '/oauth-apps', null],
-    [403, '/oauth-apps', 'no app access'],
-    [404, '/oauth-apps/oapp.1.nothing', 'full access'],
-    [404, '/nothing', 'full access'],
-    [404, '', 'full access'],
-    [404, '/oauth-apps/', 'full access'],
-    [404, `/oauth-apps/${id}/nothing`, 'full access'],
-  ] as const)('the answer %i for %s has the error shape', (expected, path, as) => {
-    const { status, headers, body } = ask<WireError>(service, path, as)
-    expect(status).toBe(expected)
-    expect(body).toEqual({ error: expect.any(String) as string })
-    expect(headers['content-type']).toBe('application/json')
+    ['GET', '/oauth-apps/acct.1.YQ', 'id', 'app'],
+    ['PATCH', '/oauth-apps/acct.1.YQ', 'id', 'app', { classification: 'safe' }],
+    ['GET', '/oauth-apps/acct.1.YQ/accounts', 'id', 'app'],
+    ['POST', `/oauth-apps/${id}/accounts/te.1.YQ/revoke`, 'accountId', 'account'],
+    ['GET', '/messages/search/msg.1.YQ', 'search_id', 'job'],
+    ['GET', '/messages/job.1.YQ', 'message_id', 'message'],
+    ['GET', '/trusted-entities/acct.1.YQ', 'entity_id', 'trusted entity'],
+    ['PATCH', '/trusted-entities/acct.1.YQ', 'entity_id', 'trusted entity', { enabled: true }],
+    ['PATCH', '/accounts/oapp.1.YQ', 'account_id', 'account', { settings: { dailyDigest: 'on' } }],
+  ])('%s %s refuses an ID of another kind', (method, path, param, kind, body?: object) => {
+    expect(send(service, method, path, { body }).status).toBe(404)
+    const refused = send(strict, method, path, { body })
+    expect([refused.status, refused.body.validationFailures]).toEqual([
+      400,
+      [{ path: param, message: `is not an encoded ${kind} ID` }],
+    ])
   })
+})
 
-  test('a method that is not listed is 404', () => {
-    const token = 'demo-token-full-access'
-    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD']) {
-      expect(service.handle({ method, url: '/api/v1/oauth-apps', token }).status, method).toBe(404)
-    }
-  })
+test.each([
+  ['GET', '/nothing'],
+  ['GET', ''],
+  ['GET', '/oauth-apps/'],
+  ['GET', `/oauth-apps/${id}/nothing`],
+  ['OPTIONS', '/oauth-apps'],
+  ['HEAD', '/oauth-apps'],
+])('§7 %s %s is no operation: 404', (method, path) => {
+  const { status, body } = send(service, method, path)
+  expect([status, body]).toEqual([404, { error: 'There is no such endpoint.' }])
+})
+
+test.each([
+  ['/oauth-apps', 'no app access', 'Your account has no permission to read OAuth apps.'],
+  [
+    `/oauth-apps/${id}?include=investigation`,
+    'no investigation',
+    'Your account has no permission to read investigation data.',
+  ],
+  ['/oauth-apps/oapp.1.unknown', 'full access', 'The resource does not exist.'],
+  ['/oauth-apps?limit=x', 'full access', 'The request is not valid.'],
+])('§7 the refusal of %s has its message', (path, as, message) => {
+  expect(ask<WireError>(service, path, as).body.error).toBe(message)
 })

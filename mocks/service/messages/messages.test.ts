@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import type { Knobs } from '../engine/knobs'
 import { tenantId } from '../engine/tenants'
 import { type Listed, send, testService } from '../testing'
+import type { MessageRow } from './messages'
 
-interface Found {
-  id: string
-  date: string
-  subject: string
-  from: { email: string | null }
-}
 interface Job {
   id: string
   status: string
-  data: Listed<Found> | null
+  data: Listed<{ id: string; date: string; subject: string }> | null
 }
 
 const BODY = {
@@ -19,169 +15,163 @@ const BODY = {
   startDate: '2026-08-01T00:00:00Z',
   endDate: '2026-11-20T12:00:00Z',
 }
-const knobs = { rateLimit: 'off' } as const
-const start = (service = testService({ knobs }), body: object = BODY, as?: string) => {
-  const { status, body: job } = send<Job>(service, 'POST', '/messages/search', {
-    body,
-    ...(as === undefined ? {} : { as }),
-  })
-  expect(status).toBe(200)
-  const poll = (query = '') => send<Job>(service, 'GET', `/messages/search/${job.id}${query}`)
-  return { service, job, poll }
+const AT_ONCE = { searchDone: { afterPolls: 0 } }
+/** Starts a search in a service of its own. */
+const start = (knobs: Partial<Knobs> = {}, body: object = BODY, as = 'full access') => {
+  const service = testService({ knobs: { rateLimit: 'off', ...knobs } })
+  const again = (more: object) =>
+    send<Job>(service, 'POST', '/messages/search', { body: { ...body, ...more }, as }).body
+  const job = again({})
+  const pollOf = ({ id }: Job, query = '') =>
+    send<Job>(service, 'GET', `/messages/search/${id}${query}`, { as })
+  return { service, job, again, pollOf, poll: (query?: string) => pollOf(job, query) }
 }
-const found = (body: object, as?: string): Listed<Found> => {
-  const { service, job } = start(
-    testService({ knobs: { ...knobs, searchDone: { afterPolls: 1 } } }),
-    body,
-    as,
-  )
-  const { body: done } = send<Job>(service, 'GET', `/messages/search/${job.id}`, {
-    as: as ?? 'full access',
-  })
-  if (done.data === null) throw new Error('not done')
-  return done.data
+const found = (change: object, as?: string) => {
+  const { data } = start({ ...AT_ONCE, limitDefault: 200 }, { ...BODY, ...change }, as).poll().body
+  if (data === null) throw new Error('not done')
+  return data
 }
 
 describe('§4.6 POST /messages/search', () => {
-  test('a search starts with an ID of the form job.1.<base64> and a status', () => {
-    expect(start().job).toEqual({
-      id: expect.stringMatching(/^job\.1\.[\w-]+$/) as string,
-      status: 'CREATED',
-    })
-    expect(start(testService({ knobs: { searchFirstStatus: 'STARTED' } })).job.status).toBe(
-      'STARTED',
-    )
+  test('the knob searchFirstStatus chooses the first status', () => {
+    const id = expect.stringMatching(/^job\.1\.[\w-]+$/) as string
+    expect(start().job).toEqual({ id, status: 'CREATED' })
+    expect(start({ searchFirstStatus: 'STARTED' }).job).toEqual({ id, status: 'STARTED' })
+  })
+
+  const service = testService({ knobs: { rateLimit: 'off' } })
+  const post = (body: unknown, as = 'full access', query = '') =>
+    send(service, 'POST', `/messages/search${query}`, { body, as })
+
+  const DATE = 'must be an ISO 8601 date-time'
+  const TEXT = 'must be text that is not blank'
+  const TENANTS = 'must be a list of tenant ids that is not empty'
+  test.each([
+    ['mqlSearchString', ' ', TEXT],
+    ['mqlSearchString', 4, TEXT],
+    ['startDate', 'soon', DATE],
+    ['endDate', '2026-07-31T23:59Z', 'must not be before startDate'],
+    ['uDomainIds', [], TENANTS],
+    ['uDomainIds', 'x', TENANTS],
+    ['uDomainIds', ['x', 1], TENANTS],
+  ])('a 400 names the failure of %s %j', (path, value, message) => {
+    expect(post({ ...BODY, [path]: value }).body.validationFailures).toEqual([{ path, message }])
+  })
+
+  test('a search is 400 with a query and 403 without issue permission', () => {
+    expect(post(BODY, 'full access', '?limit=1').status).toBe(400)
+    expect(post(BODY, 'no issues').status).toBe(403)
   })
 
   test.each([
-    ['nothing', undefined, ['body']],
-    ['no JSON', '{', ['body']],
-    ['a list', '[]', ['body']],
-    ['an empty body', {}, ['mqlSearchString', 'startDate', 'endDate']],
-    ['a blank query', { ...BODY, mqlSearchString: ' ' }, ['mqlSearchString']],
-    ['a number', { ...BODY, mqlSearchString: 4 }, ['mqlSearchString']],
-    ['a date without time', { ...BODY, startDate: '2026-11-01' }, ['startDate']],
-    ['a time without zone', { ...BODY, startDate: '2026-11-01T00:00:00' }, ['startDate']],
-    ['a day that does not exist', { ...BODY, startDate: '2026-02-30T00:00:00Z' }, ['startDate']],
-    ['words', { ...BODY, endDate: 'yesterday' }, ['endDate']],
-    ['an end before the start', { ...BODY, endDate: '2026-07-01T00:00:00Z' }, ['endDate']],
-    ['no tenant', { ...BODY, uDomainIds: [] }, ['uDomainIds']],
-    ['tenants that are no list', { ...BODY, uDomainIds: 'x' }, ['uDomainIds']],
-    ['a tenant that is no text', { ...BODY, uDomainIds: [1] }, ['uDomainIds']],
-    ['another field', { ...BODY, limit: 10 }, ['limit']],
-  ])('a search with %s is 400', (_, body, fields) => {
-    const { status, body: error } = send(testService(), 'POST', '/messages/search', { body })
-    expect(status).toBe(400)
-    expect(error.validationFailures?.map((failure) => failure['path'] ?? failure['param'])).toEqual(
-      fields,
-    )
-  })
-
-  test('a search is 403 without issue permission and 400 with a query', () => {
-    const service = testService()
-    expect(send(service, 'POST', '/messages/search', { body: BODY, as: 'no issues' }).status).toBe(
-      403,
-    )
-    expect(send(service, 'POST', '/messages/search?limit=1', { body: BODY }).status).toBe(400)
+    ['2026-08-01T00:00Z', 200],
+    ['2026-08-01T00:00:00.5Z', 200],
+    ['2026-08-01T00:00:00.123+02:00', 200],
+    ['2026-08-01T23:59:59-11:30', 200],
+    ['2024-02-29T00:00:00Z', 200],
+    ['2026-08-01T00Z', 400],
+    ['2026-08-01T00:00', 400],
+    ['2026-08-01 00:00:00Z', 400],
+    ['2026-08-01T00:00:00.Z', 400],
+    ['2026-08-01T00:00:00+02', 400],
+    ['2026-08-01T00:00:00Zx', 400],
+    ['x2026-08-01T00:00:00Z', 400],
+    ['26-08-01T00:00:00Z', 400],
+    ['2026-02-29T00:00:00Z', 400],
+    ['2026-08-01T25:00:00Z', 400],
+  ])('the start %s is answered with %i', (startDate, status) => {
+    expect(post({ ...BODY, startDate }).status).toBe(status)
   })
 })
 
 describe('§3, §4.6 GET /messages/search/{search_id}', () => {
-  test('data is null until the search is DONE', () => {
-    const { poll } = start()
-    expect(poll().body).toMatchObject({ status: 'STARTED', data: null })
-    const done = poll().body
-    expect(done).toMatchObject({ status: 'DONE', data: { meta: { hasMore: false } } })
-    expect(done.data?.items).toHaveLength(done.data?.meta.totalCount ?? 0)
-    expect(poll().body.status).toBe('DONE')
-  })
-
-  test('the knob searchDone ends a search after some polls', () => {
-    const { poll } = start(testService({ knobs: { searchDone: { afterPolls: 4 } } }))
-    expect(Array.from({ length: 5 }, () => poll().body.status)).toEqual([
-      'CREATED',
-      'STARTED',
-      'STARTED',
-      'DONE',
-      'DONE',
-    ])
-  })
-
-  test('the knob searchDone ends a search after some time', () => {
-    const service = testService({ knobs: { searchDone: { afterMs: 10_000 } } })
-    const { poll } = start(service)
-    const at = (ms: number) => {
+  test.each([
+    ['some polls', { afterPolls: 4 }, 0, ['CREATED', 'STARTED', 'STARTED', 'DONE', 'DONE']],
+    ['some time', { afterMs: 10_000 }, 4_000, ['CREATED', 'STARTED', 'DONE']],
+  ])('the knob searchDone ends a search after %s', (_, searchDone, ms, statuses) => {
+    const { service, poll } = start({ searchDone })
+    for (const status of statuses) {
       service.clock.advance(ms)
-      return poll().body.status
+      const { body } = poll()
+      expect([body.status, body.data !== null]).toEqual([status, status === 'DONE'])
     }
-    expect([at(1000), at(5000), at(4000)]).toEqual(['CREATED', 'STARTED', 'DONE'])
   })
 
   test('results have date, subject and sender and are paged by cursor', () => {
-    const { poll } = start(
-      testService({ knobs: { limitDefault: 5, searchDone: { afterPolls: 0 } } }),
-    )
-    const ids: string[] = []
-    let cursor: string | null = null
+    const { poll } = start({ ...AT_ONCE, limitDefault: 5 })
+    const items: { id: string }[] = []
+    let query = ''
+    let total = 0
     do {
-      const { data }: Job = poll(cursor === null ? '' : `?cursor=${cursor}`).body
-      for (const item of data?.items ?? []) {
-        expect(Object.keys(item)).toEqual(['id', 'date', 'subject', 'from'])
-        expect(item.id).toMatch(/^msg\.1\./)
-        ids.push(item.id)
-      }
-      expect(data?.meta.limit).toBe(5)
-      cursor = data?.meta.nextCursor ?? null
-    } while (cursor !== null)
-    expect(ids.length).toBeGreaterThan(5)
-    expect(new Set(ids).size).toBe(ids.length)
+      const { items: page = [], meta } = poll(query).body.data ?? {}
+      items.push(...page)
+      total = meta?.totalCount ?? 0
+      query = meta?.nextCursor ? `?cursor=${meta.nextCursor}` : ''
+    } while (query !== '')
+    expect(new Set(items.map(({ id }) => id)).size).toBe(total)
+    expect(total).toBeGreaterThan(5)
+    for (const item of items) expect(Object.keys(item)).toEqual(['id', 'date', 'subject', 'from'])
   })
 
-  test.each(['?cursor=', '?cursor=x', '?limit=5', '?status=DONE'])(
-    'a poll with %s is 400',
-    (query) => {
-      const { poll } = start()
-      expect(poll(query).status).toBe(400)
-    },
-  )
-
-  test('a cursor is refused before the first result', () => {
-    const done = start(testService({ knobs: { limitDefault: 2, searchDone: { afterPolls: 0 } } }))
-    const cursor = done.poll().body.data?.meta.nextCursor
-    done.service.knobs.searchDone = { afterPolls: 9 }
-    const { job } = start(done.service)
-    expect(send(done.service, 'GET', `/messages/search/${job.id}?cursor=${cursor}`).status).toBe(
-      400,
-    )
+  test.each(['?cursor=', '?cursor=x', '?limit=5'])('a poll with %s is 400', (query) => {
+    expect(start().poll(query).status).toBe(400)
   })
 
-  test('an unknown search, or another token’s, is 404', () => {
-    const { service, job } = start()
-    expect(send(service, 'GET', '/messages/search/job.1.unknown').status).toBe(404)
-    expect(send(service, 'GET', `/messages/search/${job.id}`, { as: 'read-only' }).status).toBe(404)
-    service.knobs.malformedId = '400'
-    expect(send(service, 'GET', '/messages/search/x').status).toBe(400)
+  test('a cursor belongs to one search, and to none before its first result', () => {
+    const { poll, pollOf, again } = start({ ...AT_ONCE, limitDefault: 2 })
+    const cursor = `?cursor=${poll().body.data?.meta.nextCursor}`
+    const other = again({ mqlSearchString: 'example' })
+    expect(pollOf(other).body.data).not.toEqual(poll().body.data)
+    expect([poll(cursor).status, pollOf(other, cursor).status]).toEqual([200, 400])
+    // Another service gives its first search the same ID
+    expect(start({ searchDone: { afterPolls: 9 } }).poll(cursor).status).toBe(400)
   })
 })
 
 describe('§4.6 what a search finds', () => {
-  test('words and dates narrow the results', () => {
-    const all = found(BODY).items
-    expect(all.every(({ subject }) => subject.toLowerCase().includes('invoice'))).toBe(true)
-    const startDate = '2026-11-10T00:00:00+02:00'
-    const lazyPart = found({ ...BODY, startDate }).items
-    expect(lazyPart.length).toBeLessThan(all.length)
-    for (const { date } of lazyPart)
-      expect(Date.parse(date)).toBeGreaterThanOrEqual(Date.parse(startDate))
-    expect(found({ ...BODY, mqlSearchString: 'nobody wrote this' }).items).toEqual([])
+  const [first] = found({}).items
+  const row = send<MessageRow>(testService(), 'GET', `/messages/${first?.id}`).body
+  const { sender, subject, snippet } = row
+  const moved = (ms: number) => new Date(Date.parse(row.date) + ms).toISOString()
+  /** Returns true when the search finds the message at its own time. */
+  const isFound = (mqlSearchString: string, from = 0, to = 0) =>
+    found({ mqlSearchString, startDate: moved(from), endDate: moved(to) }).items.some(
+      ({ id }) => id === row.id,
+    )
+  const lastWord = (text: string) => text.split(' ').at(-1) ?? ''
+  const firstWord = (text: string) => text.split(' ')[0] ?? ''
+
+  test.each([
+    ['by its subject', firstWord(subject), true],
+    ['by its snippet', lastWord(snippet), true],
+    ['by the address of its sender', sender.email ?? '', true],
+    ['by a name of its sender', lastWord(sender.displayName ?? ''), true],
+    ['in upper case', firstWord(subject).toUpperCase(), true],
+    ['by words of two fields', ` ${lastWord(snippet)}   ${firstWord(subject)} `, true],
+    ['by a word that it lacks', `${firstWord(subject)} nobodywrotethis`, false],
+    [
+      'by the end of one field and the start of the next',
+      lastWord(subject) + firstWord(snippet),
+      false,
+    ],
+  ])('a message is searched %s (%s): %s', (_, words, is) => {
+    expect(words.trim()).not.toBe('')
+    expect(isFound(words)).toBe(is)
+  })
+
+  test.each([
+    [-1, 1, true],
+    [0, 0, true],
+    [1, 2, false],
+    [-2, -1, false],
+  ])('a search includes its start and its end: from %i to %i ms is %s', (from, to, is) => {
+    expect(isFound(firstWord(subject), from, to)).toBe(is)
   })
 
   test('uDomainIds narrows to tenants within reach', () => {
     const count = (names?: ('harbour' | 'quarry' | 'lagoon')[], as?: string) =>
-      found(
-        { ...BODY, mqlSearchString: 'example', ...(names && { uDomainIds: names.map(tenantId) }) },
-        as,
-      ).meta.totalCount ?? 0
+      found({ mqlSearchString: 'example', ...(names && { uDomainIds: names.map(tenantId) }) }, as)
+        .meta.totalCount ?? 0
     expect(count(['harbour']) + count(['quarry'])).toBe(count())
     expect(count(['harbour', 'quarry'])).toBe(count())
     expect(count(['lagoon'])).toBe(0)
@@ -189,48 +179,33 @@ describe('§4.6 what a search finds', () => {
   })
 
   test('§5 results follow the token’s present reach', () => {
-    const { service, poll } = start(
-      testService({ knobs: { ...knobs, searchDone: { afterPolls: 0 } } }),
-      { ...BODY, mqlSearchString: 'example' },
-    )
-    const count = () => poll().body.data?.meta.totalCount ?? 0
-    const inBoth = count()
-    service.setAccess('full access', { tenants: ['quarry'] })
-    const inOne = count()
-    expect(inOne).toBeGreaterThan(0)
-    expect(inOne).toBeLessThan(inBoth)
-    service.setAccess('full access', { tenants: ['quarry', 'harbour'] })
-    expect(count()).toBe(inBoth)
+    const { service, poll } = start(AT_ONCE, { ...BODY, mqlSearchString: 'example' })
+    const countIn = (...tenants: ('harbour' | 'quarry')[]) => {
+      service.setAccess('full access', { tenants })
+      return poll().body.data?.meta.totalCount ?? 0
+    }
+    const inBoth = countIn('quarry', 'harbour')
+    expect(countIn('quarry')).toBeGreaterThan(0)
+    expect(countIn('quarry')).toBeLessThan(inBoth)
+    expect(countIn('quarry', 'harbour')).toBe(inBoth)
   })
 })
 
 describe('§4.6 GET /messages/{message_id}', () => {
-  const service = testService({ knobs })
-  const inHarbour = found({ ...BODY, uDomainIds: [tenantId('harbour')] })
-  const id = inHarbour.items[0]?.id ?? ''
+  const service = testService({ knobs: { rateLimit: 'off' } })
+  const id = found({ uDomainIds: [tenantId('harbour')] }).items[0]?.id ?? ''
 
-  test('a message has all its fields', () => {
-    const { status, body } = send<object>(service, 'GET', `/messages/${id}`)
-    expect({ status, body }).toEqual({
-      status: 200,
-      body: {
-        id,
-        sender: expect.any(Object) as object,
-        recipients: expect.any(Array) as unknown[],
-        subject: expect.any(String) as string,
-        date: expect.any(String) as string,
-        snippet: expect.any(String) as string,
-        attachments: expect.any(Array) as unknown[],
-      },
-    })
+  test('a message has all its fields and no other', () => {
+    const fields = ['id', 'sender', 'recipients', 'subject', 'date', 'snippet', 'attachments']
+    expect(Object.keys(send<object>(service, 'GET', `/messages/${id}`).body)).toEqual(fields)
   })
 
-  test('a message is 403, 404 or 400 without permission, ID or valid query', () => {
-    const status = (path: string, as = 'full access') => send(service, 'GET', path, { as }).status
-    expect(status(`/messages/${id}`, 'no issues')).toBe(403)
-    expect(status(`/messages/${id}`, 'one tenant')).toBe(404)
-    expect(status('/messages/msg.1.unknown')).toBe(404)
-    expect(status('/messages/search')).toBe(404)
-    expect(status(`/messages/${id}?include=links`)).toBe(400)
+  test.each([
+    [`/messages/${id}`, 'no issues', 403],
+    [`/messages/${id}`, 'one tenant', 404],
+    ['/messages/search', 'full access', 404],
+    [`/messages/${id}?include=links`, 'full access', 400],
+  ])('%s, as %s, is %i', (path, as, status) => {
+    expect(send(service, 'GET', path, { as }).status).toBe(status)
   })
 })

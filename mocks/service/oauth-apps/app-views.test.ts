@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { buildApp } from '#mocks/seeds/build-app'
-import { fixedClock } from '../engine/clock'
 import { tenantId } from '../engine/tenants'
-import { comparator, oppositeOf, SORTS, turned } from './app-views'
-import { createTables } from './tables'
+import { comparator, SORTS } from './app-views'
 import { list, patch, testService, scan } from '../testing'
 
 const QUERIES = [
@@ -66,19 +63,6 @@ describe('§4.1 lists follow the inventory', () => {
     expect(first?.id).toBe(service.fixture('login-only').id)
   })
 
-  test('a result depends on the reach and on the knob', () => {
-    const service = testService(off)
-    const total = (as?: string) => list(service, '?limit=1&verified=false', as).meta.totalCount
-    const all = total()
-    expect(total('one tenant')).toBeLessThan(all)
-    service.setAccess('full access', { tenants: ['quarry'] })
-    expect(total()).toBe(total('one tenant'))
-    service.setAccess('full access', { tenants: ['harbour', 'quarry'] })
-    expect(total()).toBe(all)
-    service.knobs.verifiedNull = 'false'
-    expect(total()).toBeGreaterThan(all)
-  })
-
   test('with many results, the oldest are searched again', () => {
     const service = testService(off)
     const totals = () =>
@@ -87,44 +71,4 @@ describe('§4.1 lists follow the inventory', () => {
         .map((letter) => list(service, `?limit=1&search=${letter}`).meta.totalCount)
     expect(totals()).toEqual(totals())
   })
-})
-
-const order = ['b', 'a', 'c', 'd', 'e']
-/** Returns apps in two groups that differ only in the order of observation. */
-const tied = () =>
-  createTables(
-    order.map((name, index) => ({
-      ...buildApp(
-        {
-          name,
-          clientId: `client ${name}`,
-          observed: 10,
-          accounts: { active: [2, 1, 1, 2, 1][index] ?? 0 },
-        },
-        fixedClock().now(),
-      ),
-      name: ['same', 'Other', 'same', 'other', 'same'][index] ?? '',
-    })),
-  ).apps
-
-test.each(SORTS)('§4.1 ties keep the order of observation in a reversed list: %s', (sort) => {
-  const apps = tied()
-  const sorted = apps.toSorted(comparator(sort))
-  expect(oppositeOf(oppositeOf(sort))).toBe(sort)
-  expect(oppositeOf(sort).split(':')[0]).toBe(sort.split(':')[0])
-  expect(oppositeOf(sort)).not.toBe(sort)
-  expect(turned(sort, apps.toSorted(comparator(oppositeOf(sort))))).toEqual(sorted)
-  expect(turned(sort, [])).toEqual([])
-})
-
-test('§4.1 names sort without regard to case, activeAccounts by the cached count', () => {
-  const sorted = (sort: (typeof SORTS)[number]) =>
-    tied()
-      .toSorted(comparator(sort))
-      .map(({ order: place }) => place)
-  expect(sorted('name:asc')).toEqual([1, 3, 0, 2, 4])
-  expect(sorted('name:desc')).toEqual([0, 2, 4, 1, 3])
-  expect(sorted('activeAccounts:asc')).toEqual([1, 2, 4, 0, 3])
-  expect(sorted('activeAccounts:desc')).toEqual([0, 3, 1, 2, 4])
-  expect(sorted('firstObserved:desc')).toEqual([0, 1, 2, 3, 4])
 })

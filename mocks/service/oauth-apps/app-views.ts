@@ -102,7 +102,7 @@ function placeOf({ list, compared }: View, app: IndexedApp): number {
 }
 
 /** The four sort fields of SERVICE.md §4.1. */
-export const SORT_FIELDS = ['name', 'firstObserved', 'lastNewGrant', 'activeAccounts'] as const
+const SORT_FIELDS = ['name', 'firstObserved', 'lastNewGrant', 'activeAccounts'] as const
 type SortField = (typeof SORT_FIELDS)[number]
 
 export const SORTS = SORT_FIELDS.flatMap((field) => [`${field}:asc`, `${field}:desc`] as const)
@@ -133,13 +133,13 @@ export function comparator(sort: Sort): (a: IndexedApp, b: IndexedApp) => number
 }
 
 /** Returns the opposite direction of the same field. */
-export function oppositeOf(sort: Sort): Sort {
+function oppositeOf(sort: Sort): Sort {
   const [field, direction] = sort.split(':') as [SortField, 'asc' | 'desc']
   return `${field}:${direction === 'asc' ? 'desc' : 'asc'}`
 }
 
 /** Returns the list in this order, made from the opposite order. Ties must keep their direction. */
-export function turned(sort: Sort, opposite: readonly IndexedApp[]): IndexedApp[] {
+function turned(sort: Sort, opposite: readonly IndexedApp[]): IndexedApp[] {
   const compared = compare[sort.split(':')[0] as SortField]
   const list = opposite.toReversed()
   for (let start = 0, end = 1; end <= list.length; end++) {

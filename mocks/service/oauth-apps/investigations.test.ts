@@ -1,26 +1,46 @@
 import { describe, expect, test } from 'vitest'
+import type { AppSpec } from '#mocks/seeds/build-app'
 import type { Knobs } from '../engine/knobs'
-import { ask, names, patch, read, testService } from '../testing'
-import { CLASSIFICATIONS, type WireOauthApp } from './wire'
+import { ask, patch, read, testService } from '../testing'
+import { NOTHING_ASSESSED } from './finished-run'
+import { verdictOn } from './investigations'
 
 const RUNNING = 'investigation running'
-const NOW = { at: '2026-11-20T12:00:00.000Z' }
+const NOW = '2026-11-20T12:00:00.000Z'
+const EARLIER = '2026-11-01T00:00:00.000Z'
 const run = (service: ReturnType<typeof testService>, fixture = RUNNING) =>
   read(service, fixture, '?include=investigation')
+const statusAfter = (service: ReturnType<typeof testService>, reads: number) => {
+  for (let count = 0; count < reads; count++) run(service)
+  return run(service).investigation?.status
+}
 const withKnobs = (knobs: Partial<Knobs>) => testService({ knobs: { rateLimit: 'off', ...knobs } })
+const insert = (spec: Partial<AppSpec> = {}) => {
+  const service = withKnobs({})
+  const fixture = 'under test'
+  service.insertApp({ name: 'Under test', fixture, ...spec })
+  return { service, fixture, now: () => run(service, fixture) }
+}
+const failed = {
+  status: 'failed',
+  startedAt: EARLIER,
+  completedAt: EARLIER,
+  riskAssessment: '',
+  assessments: NOTHING_ASSESSED,
+} as const
+const completed = { ...failed, status: 'completed' } as const
 
 describe('§2.5 an investigation runs and ends', () => {
   test('an investigation ends after five reads, and only the status shows the end', () => {
     const service = testService()
     const before = read(service, RUNNING)
-    const statuses = Array.from({ length: 6 }, () => run(service).investigation?.status)
-    expect(statuses).toEqual([...Array<string>(5).fill('running'), 'completed'])
+    expect(statusAfter(service, 4)).toBe('running')
     expect(run(service).investigation).toMatchObject({
-      completedAt: NOW.at,
+      status: 'completed',
+      completedAt: NOW,
       riskAssessment: expect.stringContaining('Verdict') as string,
       assessments: { vendorTrust: {}, scopeRisk: {}, blastRadius: {}, appBehavior: {} },
     })
-    // The first verdict on a new app is staged
     expect(read(service, RUNNING)).toEqual({
       ...before,
       recommendedClassification: {
@@ -31,172 +51,180 @@ describe('§2.5 an investigation runs and ends', () => {
     })
   })
 
-  test('requests without the investigation neither end nor start a run', () => {
-    const service = withKnobs({})
-    const before = service.tables.findFixture(RUNNING)
-    for (let reads = 0; reads < 20; reads++) {
-      read(service, RUNNING)
-      read(service, RUNNING, '?include=accounts')
-      ask(service, '/oauth-apps?limit=200')
-      expect(run(service, 'investigation null').investigation).toBeNull()
-    }
-    expect(before?.investigation.get()?.status).toBe('running')
-  })
-
-  test('the knob investigationEnds can end a run after some time', () => {
-    const service = withKnobs({ investigationEnds: { afterMs: 30_000 } })
-    for (let reads = 0; reads < 20; reads++)
-      expect(run(service).investigation?.status).toBe('running')
-    service.clock.advance(30_000)
-    expect(run(service).investigation?.status).toBe('completed')
-  })
-
-  test('the knob investigationEnds can keep a run running', () => {
-    const service = withKnobs({ investigationEnds: 'never' })
-    for (let reads = 0; reads < 20; reads++)
-      expect(run(service).investigation?.status).toBe('running')
-  })
-
-  test('the knob investigationOutcome makes a run fail without a verdict', () => {
-    const service = withKnobs({
-      investigationEnds: { afterReads: 1 },
-      investigationOutcome: 'failed',
-    })
-    run(service)
-    expect(run(service)).toMatchObject({
-      recommendedClassification: null,
-      investigation: { status: 'failed', completedAt: NOW.at, riskAssessment: '' },
-    })
-  })
-
-  test('a refused request does not count as a read', () => {
+  test('requests without the investigation, and refused ones, do not count as reads', () => {
     const service = withKnobs({ investigationEnds: { afterReads: 1 } })
-    const { id } = service.fixture(RUNNING)
-    const refused = ask(service, `/oauth-apps/${id}?include=investigation`, 'no investigation')
-    expect(refused.status).toBe(403)
-    expect(run(service).investigation?.status).toBe('running')
+    const path = `/oauth-apps/${service.fixture(RUNNING).id}`
+    for (const query of ['', '?include=accounts']) ask(service, path + query)
+    ask(service, '/oauth-apps?limit=200')
+    const { status } = ask(service, `${path}?include=investigation`, 'no investigation')
+    expect(status).toBe(403)
+    expect([statusAfter(service, 0), statusAfter(service, 0)]).toEqual(['running', 'completed'])
+  })
+
+  test.each<[Partial<Knobs>, ms: number, reads: number, status: string]>([
+    [{ investigationEnds: { afterMs: 30_000 } }, 29_999, 20, 'running'],
+    [{ investigationEnds: { afterMs: 30_000 } }, 30_000, 0, 'completed'],
+    [{ investigationEnds: 'never' }, 86_400_000, 20, 'running'],
+    [{ investigationEnds: { afterReads: 1 }, investigationOutcome: 'failed' }, 0, 1, 'failed'],
+  ])('under the knobs %j, after %i ms and %i reads, a run is %s', (knobs, ms, reads, status) => {
+    const service = withKnobs(knobs)
+    service.clock.advance(ms)
+    // It ends only at a read of the investigation
+    for (const query of ['', '?include=accounts'])
+      expect(read(service, RUNNING, query).recommendedClassification).toBeNull()
+    expect(statusAfter(service, reads)).toBe(status)
+    expect(run(service).recommendedClassification !== null).toBe(status === 'completed')
   })
 
   test('the drivers start a run without assessments and end it as given', () => {
-    const service = testService()
-    service.startInvestigation('investigation null')
-    expect(run(service, 'investigation null').investigation).toEqual({
-      status: 'running',
-      startedAt: NOW.at,
-      completedAt: null,
-      riskAssessment: '',
-      assessments: { vendorTrust: null, scopeRisk: null, blastRadius: null, appBehavior: null },
-    })
+    const scopeRisk = { level: 'high', summary: 'It reads mail.' } as const
+    const earlier = { ...completed, assessments: { ...NOTHING_ASSESSED, scopeRisk } }
+    const { service, fixture, now } = insert({ investigation: earlier })
+    service.startInvestigation(fixture)
+    const started = { ...failed, status: 'running', startedAt: NOW, completedAt: null }
+    expect(now().investigation).toEqual(started)
     service.clock.advance(5_000)
-    service.finishInvestigation('investigation null', 'malicious')
-    expect(run(service, 'investigation null')).toMatchObject({
+    service.finishInvestigation(fixture, 'malicious')
+    expect(now()).toMatchObject({
       recommendedClassification: { value: 'malicious', status: 'staged' },
-      investigation: {
-        status: 'completed',
-        startedAt: NOW.at,
-        completedAt: '2026-11-20T12:00:05.000Z',
-      },
-    })
-    service.startInvestigation('investigation null')
-    service.finishInvestigation('investigation null', 'failed')
-    expect(run(service, 'investigation null').investigation?.status).toBe('failed')
-  })
-})
-
-describe('§3 verdicts', () => {
-  test.each(CLASSIFICATIONS)('a verdict on a newly granted app is staged: %s', (value) => {
-    const service = testService()
-    const id = service.insertApp({ name: 'Just granted' })
-    service.verdict(id, value)
-    const { body } = ask<WireOauthApp>(service, `/oauth-apps/${id}`)
-    expect(body).toMatchObject({
-      classification: null,
-      recommendedClassification: { value, status: 'staged', issueId: expect.any(String) as string },
-    })
-    expect(body.keyEvents).not.toHaveProperty('classificationChanged')
-    expect(names(service, `?classification=${value}&search=just`)).toEqual(['Just granted'])
-  })
-
-  test.each([
-    ['unclassified', 'login-only'],
-    ['classified by the system', 'safe by the system'],
-  ])('a later safe is committed without an admin: %s', (_title, fixture) => {
-    const service = testService()
-    service.insertApp({
-      name: 'Settled',
-      fixture: 'safe by the system',
-      classification: 'safe',
-      classifiedBy: 'system',
-    })
-    const before = read(service, fixture)
-    expect(service.commitSafe(fixture)).toBe('committed')
-    expect(read(service, fixture)).toEqual({
-      ...before,
-      classification: 'safe',
-      // The agent saved and no admin, so the policy time is not written
-      keyEvents: { ...before.keyEvents, classificationChanged: NOW },
+      investigation: { startedAt: NOW, completedAt: '2026-11-20T12:00:05.000Z' },
     })
   })
 
-  test.each(['accepted', 'staged with committed other', 'verified and malicious'])(
-    'a later safe on an admin’s value is dropped: %s',
-    (fixture) => {
-      const service = testService()
-      const before = read(service, fixture)
-      expect(service.commitSafe(fixture)).toBe('dropped')
-      expect(read(service, fixture)).toEqual(before)
+  test.each(['failed', 'malicious'] as const)(
+    'a run that ends without a start takes no time: %s',
+    (outcome) => {
+      const { service, fixture, now } = insert()
+      service.finishInvestigation(fixture, outcome)
+      expect(now().investigation).toMatchObject({ startedAt: NOW, completedAt: NOW })
     },
   )
 
-  test('a value committed by the agent between reads is no admin’s decision', () => {
-    const odd = testService({ seed: 'odd' })
-    read(odd, 'auto-safe between reads')
-    expect(read(odd, 'auto-safe between reads').classification).toBe('safe')
-    expect(odd.commitSafe('auto-safe between reads')).toBe('committed')
+  test('a failed run keeps its earlier assessments', () => {
+    const scopeRisk = { level: 'high', summary: 'It reads mail.' } as const
+    const assessments = { ...NOTHING_ASSESSED, scopeRisk }
+    const running = { ...failed, status: 'running', completedAt: null, assessments } as const
+    const { service, fixture, now } = insert({ investigation: running })
+    service.finishInvestigation(fixture, 'failed')
+    expect(now().investigation).toMatchObject({ status: 'failed', assessments })
   })
+})
+
+describe('§3 a run that concludes safe: staged on a newly granted app, committed on another', () => {
+  const rejected = { value: 'malicious', status: 'rejected', issueId: null } as const
+  test.each<[string, 'staged' | 'committed', Partial<AppSpec>]>([
+    ['nothing is known', 'staged', {}],
+    ['the earlier run failed', 'staged', { investigation: failed }],
+    ['an earlier run was completed', 'committed', { investigation: completed }],
+    [
+      'the system classified it',
+      'committed',
+      { classification: 'suspicious', classifiedBy: 'system' },
+    ],
+    ['a recommendation was rejected', 'committed', { recommendedClassification: rejected }],
+  ])('if %s, a safe verdict is %s', (_, expected, spec) => {
+    const { service, fixture, now } = insert(spec)
+    service.startInvestigation(fixture)
+    service.finishInvestigation(fixture, 'safe')
+    const { classification, recommendedClassification } = now()
+    expect([classification, recommendedClassification?.status === 'staged']).toEqual(
+      expected === 'staged' ? [null, true] : ['safe', false],
+    )
+  })
+
+  test('a verdict after a completed run is a later verdict, even without a start', () => {
+    const { service, fixture, now } = insert({ investigation: completed })
+    service.finishInvestigation(fixture, 'safe')
+    expect(now().classification).toBe('safe')
+  })
+
+  test.each([
+    ['committed', 'unclassified', {}],
+    ['committed', 'classified by the system', { classification: 'safe', classifiedBy: 'system' }],
+    ['dropped', 'saved by an admin', { classification: 'safe' }],
+    [
+      'dropped',
+      'saved by an admin, with another value staged',
+      {
+        classification: 'malicious',
+        recommendedClassification: { value: 'safe', status: 'staged', issueId: null },
+      },
+    ],
+  ] satisfies [string, string, Partial<AppSpec>][])(
+    'a later safe is %s on an app that is %s',
+    (outcome, _, spec) => {
+      const { service, fixture, now } = insert(spec)
+      const before = now()
+      expect(service.commitSafe(fixture)).toBe(outcome)
+      // The agent saved and no admin, so the policy time is not written
+      const keyEvents = { ...before.keyEvents, classificationChanged: { at: NOW } }
+      expect(now()).toEqual(
+        outcome === 'dropped' ? before : { ...before, classification: 'safe', keyEvents },
+      )
+    },
+  )
 
   test('a saved value is the admin’s, even if the agent set it first', () => {
     const service = testService()
-    service.commitSafe('login-only')
+    expect(service.commitSafe('login-only')).toBe('committed')
+    expect(service.commitSafe('login-only')).toBe('committed')
     patch(service, 'login-only', { classification: 'safe' })
     expect(service.commitSafe('login-only')).toBe('dropped')
   })
 
-  test('a re-investigation commits safe and stages other verdicts', () => {
-    const service = testService()
-    const again = (outcome: 'safe' | 'malicious') => {
-      service.startInvestigation('investigation completed')
-      service.finishInvestigation('investigation completed', outcome)
-      return read(service, 'investigation completed')
-    }
-    expect(again('safe')).toMatchObject({ classification: 'safe', recommendedClassification: null })
-    expect(again('malicious')).toMatchObject({
+  test('a later verdict that is not safe is staged beside the committed value', () => {
+    const { service, fixture, now } = insert({ classification: 'safe', investigation: completed })
+    service.finishInvestigation(fixture, 'malicious')
+    expect(now()).toMatchObject({
       classification: 'safe',
       recommendedClassification: { value: 'malicious', status: 'staged' },
     })
   })
+})
 
-  test('a decided app is staged again with a new issue', () => {
-    const service = testService()
-    const { issueId } = read(service, 'staged on null').recommendedClassification ?? {}
-    patch(service, 'staged on null', { classification: 'suspicious' })
-    service.verdict('staged on null', 'malicious')
-    const again = read(service, 'staged on null').recommendedClassification
-    expect(again).toMatchObject({ value: 'malicious', status: 'staged' })
-    expect(again?.issueId).not.toBe(issueId)
+test('§2.3 each verdict has its own issue, even on the same app', () => {
+  const { service, fixture, now } = insert()
+  const second = service.insertApp({ name: 'Second' })
+  service.verdict(second, 'safe')
+  const ids = [0, 1].map(() => {
+    service.verdict(fixture, 'malicious')
+    return now().recommendedClassification?.issueId
   })
+  ids.push(service.tables.find(second)?.recommendedClassification?.issueId)
+  expect(new Set(ids).size).toBe(3)
+})
 
-  test('the odd seed withdraws, stages again and clears between two reads', () => {
-    const odd = testService({ seed: 'odd' })
-    const twice = (fixture: string) => [read(odd, fixture), read(odd, fixture)]
-    expect(
-      twice('withdrawn on second read').map((app) => app.recommendedClassification?.status),
-    ).toEqual(['staged', undefined])
-    expect(
-      twice('staged again between reads').map((app) => app.recommendedClassification?.status),
-    ).toEqual(['accepted', 'staged'])
-    expect(
-      twice('classificationChanged lost between reads').map((app) => app.classification),
-    ).toEqual(['unnecessary', null])
-  })
+test('the agent always has the same verdict on an app', () => {
+  const verdicts = () =>
+    testService()
+      .tables.apps.slice(0, 200)
+      .map(({ row }) => verdictOn(row))
+  expect([...new Set(verdicts())].toSorted()).toEqual(['overprivileged', 'safe', 'suspicious'])
+  expect(verdicts()).toEqual(verdicts())
+})
+
+test('the seed odd withdraws, stages again, commits and clears between two reads', () => {
+  const odd = testService({ seed: 'odd' })
+  const twice = (fixture: string) =>
+    [read(odd, fixture), read(odd, fixture)].map(
+      ({ classification, recommendedClassification }) => [
+        classification,
+        recommendedClassification?.status,
+      ],
+    )
+  expect(twice('withdrawn on second read').map(([, status]) => status)).toEqual([
+    'staged',
+    undefined,
+  ])
+  expect(twice('staged again between reads').map(([, status]) => status)).toEqual([
+    'accepted',
+    'staged',
+  ])
+  expect(twice('classificationChanged lost between reads').map(([value]) => value)).toEqual([
+    'unnecessary',
+    null,
+  ])
+  expect(twice('auto-safe between reads').map(([value]) => value)).toEqual([null, 'safe'])
+  // The agent's value is no admin's decision
+  expect(odd.commitSafe('auto-safe between reads')).toBe('committed')
 })

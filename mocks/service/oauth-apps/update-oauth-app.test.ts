@@ -1,167 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { ask, list, names, patch, read, send, testService } from '../testing'
-import { APP_FIELDS } from './wire'
+import { ask, patch, read, send, testService } from '../testing'
+import { effectiveClassification } from './list-oauth-apps'
+import { CLASSIFICATIONS, type WireOauthApp } from './wire'
 
 const NOW = { at: '2026-11-20T12:00:00.000Z' }
+const POLICY = 'policy with active accounts'
 
-describe('§4.5 an invalid body changes nothing', () => {
-  const service = testService({ knobs: { rateLimit: 'off' } })
-  const before = read(service, 'staged on null')
-
-  test.each<[string, unknown, number]>([
-    ['an empty value', { classification: '' }, 1],
-    ['wrong type', { classification: ['safe'] }, 1],
-    ['duplicates of both', { remediation: ['revoke', 'notify', 'notify'] }, 1],
-    ['another order', { remediation: ['notify', 'revoke'] }, 1],
-    ['an item of another type', { remediation: ['revoke', null] }, 1],
-    ['remediation null', { remediation: null }, 1],
-    ['remediation as an object', { remediation: {} }, 1],
-    [
-      'the whole app',
-      { ...before, classification: 'safe', remediation: [] },
-      // Two of the fields may be written
-      APP_FIELDS.length - 2,
-    ],
-    ['everything wrong', { classification: 1, remediation: 1, reason: 1 }, 3],
-    ['null', null, 1],
-    ['a list', [{ classification: 'safe' }], 1],
-    ['text', '"safe"', 1],
-    ['half a body', '{"classification":"saf', 1],
-    ['an empty body', '', 1],
-  ])('an update with %s is 400', (_title, body, failures) => {
-    const answer = patch(service, 'staged on null', body)
-    expect(answer.status).toBe(400)
-    expect(answer.body.validationFailures).toHaveLength(failures)
-    expect(read(service, 'staged on null')).toEqual(before)
-  })
-
-  test('an update without a body, or with a query, is 400', () => {
-    const path = `/oauth-apps/${service.fixture('staged on null').id}`
-    expect(send(service, 'PATCH', path).status).toBe(400)
-    expect(
-      send(service, 'PATCH', `${path}?dryRun=true`, { body: '{"classification":"safe"}' }).status,
-    ).toBe(400)
-    expect(read(service, 'staged on null')).toEqual(before)
-  })
-
-  test('the knob remediationOrder accepts the other order and stores the documented one', () => {
-    const item = testService({ knobs: { remediationOrder: 'any' } })
-    expect(
-      patch(item, 'login-only', { remediation: ['notify', 'revoke'] }).body.remediation,
-    ).toEqual(['revoke', 'notify'])
-    expect(patch(item, 'login-only', { remediation: ['notify'] }).status).toBe(400)
-  })
-})
-
-describe('§5, §7 who may write', () => {
-  test('the read-only persona can read and cannot write', () => {
-    const service = testService()
-    const before = read(service, 'staged on null')
-    const { status, body } = patch(
-      service,
-      'staged on null',
-      { classification: 'safe' },
-      'read-only',
-    )
-    expect([status, body.error]).toEqual([
-      403,
-      'Your account has no permission to change OAuth apps.',
-    ])
-    expect(read(service, 'staged on null', '', 'read-only')).toEqual(before)
-  })
-
-  test('the write permission is checked at request time', () => {
-    const service = testService()
-    const write = () => patch(service, 'login-only', { classification: 'safe' }, 'read-only').status
-    expect(write()).toBe(403)
-    service.setAccess('read-only', { permissions: ['read apps', 'write apps'] })
-    expect(write()).toBe(200)
-  })
-
-  test.each([
-    ['403 before 400', 'read-only', 'login-only', 'nonsense', 403],
-    ['400 before 404', 'full access', 'unreachable tenant', 'nonsense', 400],
-    ['404 out of reach', 'full access', 'unreachable tenant', '{"classification":"safe"}', 404],
-    ['404 for another tenant', 'one tenant', 'login-only', '{"classification":"safe"}', 404],
-    ['403 without app access', 'no app access', 'login-only', '{"classification":"safe"}', 403],
-  ])('a refused update has its status: %s', (_title, as, fixture, body, status) => {
-    expect(patch(testService(), fixture, body, as).status).toBe(status)
-  })
-})
-
-describe('§4.5 only fields present change', () => {
-  test('one update can change both fields', () => {
-    const service = testService()
-    patch(service, 'policy with active accounts', { classification: 'safe', remediation: [] })
-    expect(read(service, 'policy with active accounts')).toMatchObject({
-      classification: 'safe',
-      remediation: [],
-      keyEvents: { classificationChanged: NOW, remediationChanged: NOW },
-    })
-    service.clock.advance(60_000)
-    expect(ask(service, '/oauth-apps?limit=1').status).toBe(200)
-    // This write also removed the policy, so nothing was enforced
-    expect(service.tables.findFixture('policy with active accounts')?.cachedActive).toBe(5)
-  })
-
-  test('an update leaves the same client ID in another tenant unchanged', () => {
-    const service = testService()
-    patch(service, 'same clientId in two tenants', { classification: 'malicious' })
-    expect(read(service, 'same clientId in two tenants, the other').classification).toBe(
-      'suspicious',
-    )
-  })
-
-  test('filters follow an update at once, and the order by name stays', () => {
-    const service = testService({ knobs: { rateLimit: 'off' } })
-    const { name } = read(service, 'login-only')
-    const order = list(service, '?limit=200&sort=name:asc').items.map(({ id }) => id)
-    patch(service, 'login-only', { classification: 'malicious', remediation: ['revoke', 'notify'] })
-    expect(names(service, '?classification=malicious&remediation=notify')).toContain(name)
-    expect(list(service, '?limit=200&sort=name:asc').items.map(({ id }) => id)).toEqual(order)
-  })
-})
-
-describe('§2.4 the times of writes', () => {
-  test('a classification alone does not move remediationChanged under a policy', () => {
-    const service = testService()
-    const before = read(service, 'policy with active accounts').keyEvents.remediationChanged
-    patch(service, 'policy with active accounts', { classification: 'malicious' })
-    expect(read(service, 'policy with active accounts').keyEvents).toMatchObject({
-      classificationChanged: NOW,
-      remediationChanged: before,
-    })
-  })
-})
-
-describe('§4.5 the document does not show the answer', () => {
-  test('the knob patchBody answers the app, {} or nothing', () => {
-    const service = testService()
-    const write = () => patch(service, 'login-only', { classification: 'safe' })
-    expect(write().body).toEqual(read(service, 'login-only'))
-    service.knobs.patchBody = '{}'
-    expect(write()).toMatchObject({ status: 200, body: {} })
-    service.knobs.patchBody = 'empty'
-    const { status, body, headers } = write()
-    expect([status, body, headers['content-type']]).toEqual([200, null, undefined])
-  })
-
-  test('§5 an update answers without the issue if the token cannot read issues', () => {
-    const service = testService()
-    const { body } = patch(service, 'accepted', { remediation: [] }, 'no issues')
-    expect(body.recommendedClassification).toMatchObject({ status: 'accepted', issueId: null })
-  })
-})
-
+const ONE_OF = `must be one of ${CLASSIFICATIONS.join(', ')}`
+const ITEMS = 'may hold revoke and notify only'
 test.each([
-  [
-    { classification: null },
-    'classification',
-    'must be one of safe, suspicious, overprivileged, unnecessary, malicious',
-  ],
+  [{ classification: null }, 'classification', ONE_OF],
+  [{ classification: '' }, 'classification', ONE_OF],
+  [{ classification: ['safe'] }, 'classification', ONE_OF],
   [{ remediation: 'revoke' }, 'remediation', 'must be an array'],
-  [{ remediation: ['block'] }, 'remediation', 'may hold revoke and notify only'],
+  [{ remediation: null }, 'remediation', 'must be an array'],
+  [{ remediation: {} }, 'remediation', 'must be an array'],
+  [{ remediation: ['block'] }, 'remediation', ITEMS],
+  [{ remediation: ['revoke', null] }, 'remediation', ITEMS],
   [{ remediation: ['revoke', 'revoke'] }, 'remediation', 'must not hold revoke twice'],
+  [{ remediation: ['revoke', 'notify', 'notify'] }, 'remediation', 'must not hold notify twice'],
   [{ remediation: ['notify'] }, 'remediation', 'must not hold notify without revoke'],
   [{ remediation: ['notify', 'revoke'] }, 'remediation', 'must hold revoke before notify'],
   [{}, 'body', 'must hold classification or remediation'],
@@ -169,4 +26,119 @@ test.each([
   expect(patch(testService(), 'login-only', body).body.validationFailures).toEqual([
     { path, message },
   ])
+})
+
+test('§4.5 an update without a body, or with a query, is 400', () => {
+  const service = testService()
+  const path = `/oauth-apps/${service.fixture('staged on null').id}`
+  const body = { classification: 'safe' }
+  expect(send(service, 'PATCH', path).status).toBe(400)
+  expect(send(service, 'PATCH', `${path}?dryRun=true`, { body }).status).toBe(400)
+})
+
+test('the knob remediationOrder accepts the other order and stores the documented one', () => {
+  const service = testService({ knobs: { remediationOrder: 'any' } })
+  const { remediation } = patch(service, 'login-only', { remediation: ['notify', 'revoke'] }).body
+  expect(remediation).toEqual(['revoke', 'notify'])
+  expect(patch(service, 'login-only', { remediation: ['notify'] }).status).toBe(400)
+})
+
+test.each([
+  ['403 before 400', 'read-only', 'login-only', 'nonsense', 403],
+  ['400 before 404', 'full access', 'unreachable tenant', 'nonsense', 400],
+  ['404 for another tenant', 'one tenant', 'login-only', { classification: 'safe' }, 404],
+  ['403 without app access', 'no app access', 'login-only', { classification: 'safe' }, 403],
+])('§5, §7 a refused update has its status: %s', (_, as, fixture, body, status) => {
+  expect(patch(testService(), fixture, body, as).status).toBe(status)
+})
+
+describe('§4.5 only fields present change', () => {
+  test('one update can change both fields, of one app only', () => {
+    const service = testService()
+    const body = { classification: 'malicious', remediation: [] }
+    for (const fixture of [POLICY, 'same clientId in two tenants']) {
+      patch(service, fixture, body)
+      expect(read(service, fixture)).toMatchObject({
+        ...body,
+        keyEvents: { classificationChanged: NOW, remediationChanged: NOW },
+      })
+    }
+    const other = read(service, 'same clientId in two tenants, the other')
+    expect(other.classification).toBe('suspicious')
+    service.clock.advance(60_000)
+    ask(service, '/oauth-apps?limit=1')
+    // The write also removed the policy, so nothing was enforced
+    expect(service.tables.findFixture(POLICY)?.cachedActive).toBe(5)
+  })
+
+  test('§2.4 a classification alone does not move remediationChanged under a policy', () => {
+    const service = testService()
+    const { remediationChanged } = read(service, POLICY).keyEvents
+    patch(service, POLICY, { classification: 'malicious' })
+    expect(read(service, POLICY).keyEvents).toMatchObject({
+      classificationChanged: NOW,
+      remediationChanged,
+    })
+  })
+})
+
+test('the knob patchBody answers the app, {} or nothing', () => {
+  const service = testService()
+  const write = () => patch(service, 'login-only', { classification: 'safe' })
+  expect(write().body).toEqual(read(service, 'login-only'))
+  service.knobs.patchBody = '{}'
+  expect(write()).toMatchObject({ status: 200, body: {} })
+  service.knobs.patchBody = 'empty'
+  const { status, body, headers } = write()
+  expect([status, body, headers['content-type']]).toEqual([200, null, undefined])
+})
+
+describe('§3 a staged recommendation is resolved by a classification', () => {
+  const resolved = (service = testService(), as?: string) =>
+    patch(service, 'staged on null', { classification: 'safe' }, as).body.recommendedClassification
+
+  test('the knob resolveRule can accept every recommendation', () => {
+    const service = testService({ knobs: { resolveRule: 'always-accepted' } })
+    expect(resolved(service)).toMatchObject({ value: 'suspicious', status: 'accepted' })
+    // The resolved value no longer counts (SERVICE.md §2.1)
+    expect(effectiveClassification(read(service, 'staged on null'))).toBe('safe')
+  })
+
+  test('the knob resolveRule can be random but repeatable', () => {
+    const statuses = () => {
+      const service = testService({ knobs: { resolveRule: 'random', rateLimit: 'off' } })
+      return service.tables.apps
+        .flatMap(({ row: { recommendedClassification: recommendation, fixture } }) =>
+          recommendation?.status === 'staged' && recommendation.issueId !== null && fixture !== null
+            ? [fixture]
+            : [],
+        )
+        .map(
+          (fixture) =>
+            patch(service, fixture, { classification: 'safe' }).body.recommendedClassification
+              ?.status,
+        )
+    }
+    expect(new Set(statuses())).toEqual(new Set(['accepted', 'rejected']))
+    expect(statuses()).toEqual(statuses())
+  })
+
+  test('an issue that the caller cannot see resolves the recommendation, too', () => {
+    const expected: WireOauthApp['recommendedClassification'] = {
+      value: 'suspicious',
+      status: 'rejected',
+      issueId: null,
+    }
+    expect(resolved(testService(), 'no issues')).toEqual(expected)
+  })
+
+  test.each(['accepted', 'rejected on committed', 'rejected on Unknown'])(
+    'a resolved recommendation does not change: %s',
+    (fixture) => {
+      const service = testService()
+      const { recommendedClassification } = read(service, fixture)
+      const { body } = patch(service, fixture, { classification: 'unnecessary' })
+      expect(body.recommendedClassification).toEqual(recommendedClassification)
+    },
+  )
 })

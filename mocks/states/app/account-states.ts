@@ -1,5 +1,4 @@
-import type { Fault } from '#mocks/faults'
-import { appPath, PHONE, type State } from '../state'
+import { at, appPath, PHONE, type State } from '../state'
 
 /** The accounts of one app, and their counts. */
 const ACCOUNTS = { method: 'GET', path: '/api/v1/oauth-apps/*/accounts' }
@@ -10,7 +9,11 @@ const REVOKE = { method: 'POST' }
 const path = (fixture: string, search = '') => `${appPath(fixture)}/accounts${search}`
 const FOUR = path('ten ever, four active')
 const ALL = '?population=all'
-const rows = (effect: Fault['effect']): readonly Fault[] => [{ match: ROWS, effect }]
+
+const rows = at(FOUR, ROWS)
+const counts = at(FOUR, COUNTS)
+const revoke = at(`${FOUR}${ALL}`, REVOKE)
+const refused = at(path('account with remediation off', ALL), REVOKE)
 
 /** Accounts of an app by fixture: their number, their visibility, and values that lag. */
 const FIXTURES: readonly State[] = (
@@ -49,103 +52,61 @@ const ODD_FIXTURES: readonly State[] = (
 
 const OPEN = 'Revoke grant…'
 const SEND = [OPEN, 'Revoke grant']
-const REFUSED: readonly Fault[] = [
-  {
-    match: REVOKE,
-    effect: {
-      kind: 'status',
-      status: 403,
-      error: 'OAuth app remediation is turned off for this account.',
-    },
-  },
-]
+const REFUSED = {
+  kind: 'status',
+  status: 403,
+  error: 'OAuth app remediation is turned off for this account.',
+} as const
 
 /** A revoke: before, after, and when it fails. */
 const REVOKES: readonly State[] = [
-  {
-    name: 'the scopes of one account',
-    path: path('null-email holders', `${ALL}&active=what`),
-    press: ['3 scopes'],
-    shows: 'Scopes of this grant',
-  },
-  {
-    name: 'what each view lists',
-    path: FOUR,
+  at(path('null-email holders', `${ALL}&active=what`)).shows(
+    'the scopes of one account',
+    'Scopes of this grant',
+    { press: ['3 scopes'] },
+  ),
+  rows.shows('what each view lists', 'licensed members of the tenant', {
     press: ['What each view lists'],
-    shows: 'licensed members of the tenant',
-  },
-  {
-    name: 'the dialog that revokes an ended grant',
-    path: `${FOUR}?active=false`,
-    press: ['Revoke ended grant…'],
-    shows: 'This grant has already ended. Revoke it only if this data may be out of date.',
-  },
-  {
-    name: 'the dialog that revokes',
-    path: path('first-sync, one account', ALL),
+  }),
+  at(`${FOUR}?active=false`).shows(
+    'the dialog that revokes an ended grant',
+    'This grant has already ended. Revoke it only if this data may be out of date.',
+    { press: ['Revoke ended grant…'] },
+  ),
+  at(path('first-sync, one account', ALL)).shows('the dialog that revokes', 'Cancel', {
     press: [OPEN],
-    shows: 'Cancel',
-  },
-  {
-    name: 'revoked',
-    path: path('null-email holders', `${ALL}&active=what`),
+  }),
+  at(path('null-email holders', `${ALL}&active=what`)).shows('revoked', 'Revoked in this tab', {
     press: SEND,
-    shows: 'Revoked in this tab',
-  },
-  {
-    name: 'a revoke whose answer is lost',
-    path: `${FOUR}${ALL}`,
-    faults: [{ match: REVOKE, times: 1, effect: { kind: 'applied then status' } }],
-    press: SEND,
-    shows: 'The service returned an error (500).',
-    logs: [500],
-  },
-  {
-    name: 'a revoke that is rate limited',
-    path: `${FOUR}${ALL}`,
-    faults: [{ match: REVOKE, times: 1, effect: { kind: 'status', status: 429, retryAfter: 60 } }],
-    press: SEND,
-    shows: 'Rate limited',
-    logs: [429],
-  },
-  {
-    name: 'a revoke that waits for the sync',
-    path: `${FOUR}${ALL}`,
+  }),
+  revoke.under(
+    'a revoke whose answer is lost',
+    { kind: 'applied then status' },
+    'The service returned an error (500).',
+    { times: 1, press: SEND, logs: [500] },
+  ),
+  revoke.refused('a revoke that is rate limited', 429, 'Rate limited', { times: 1, press: SEND }),
+  revoke.shows('a revoke that waits for the sync', 'sync', {
     knobs: { revokeResponse: 'still active' },
     press: SEND,
-    shows: 'sync',
-  },
-  {
-    name: 'a revoke without an answer body',
-    path: `${FOUR}${ALL}`,
+  }),
+  revoke.shows('a revoke without an answer body', 'Revoked in this tab', {
     knobs: { revokeStatus: 204 },
     press: SEND,
-    shows: 'Revoked in this tab',
-  },
-  {
-    name: 'a token that cannot revoke',
-    path: `${FOUR}${ALL}`,
-    persona: 'read-only',
+  }),
+  revoke.shows(
+    'a token that cannot revoke',
+    'Your account has no permission to change OAuth apps.',
+    { persona: 'read-only', press: SEND, logs: [403] },
+  ),
+  refused.under('a revoke that the account refuses', REFUSED, 'turned off', {
     press: SEND,
-    shows: 'Your account has no permission to change OAuth apps.',
     logs: [403],
-  },
-  {
-    name: 'a revoke that the account refuses',
-    path: path('account with remediation off', ALL),
-    faults: REFUSED,
-    press: SEND,
-    shows: 'turned off',
-    logs: [403],
-  },
-  {
-    name: 'the page after a refused revoke',
-    path: path('account with remediation off', ALL),
-    faults: REFUSED,
+  }),
+  refused.under('the page after a refused revoke', REFUSED, 'turned off', {
     press: [...SEND, 'Close'],
-    shows: 'turned off',
     logs: [403],
-  },
+  }),
 ]
 
 const onPhone = [
@@ -160,82 +121,47 @@ const ON_A_PHONE: readonly State[] = REVOKES.filter(({ name }) => onPhone.includ
 
 /** An app's accounts: views, pages, failures and revokes. */
 export const ACCOUNT_STATES: readonly State[] = [
-  { name: 'loading', path: FOUR, faults: rows({ kind: 'never' }), shows: 'Loading accounts…' },
-  { name: 'ended', path: `${FOUR}?active=false`, shows: 'Ended' },
-  {
-    name: 'no account in the view',
-    path: path('null-email holders', '?active=false'),
-    shows: 'No accounts in this view.',
-  },
-  { name: 'a bad URL', path: `${FOUR}?active=perhaps`, shows: 'Ignored in this URL:' },
-  {
-    name: 'no live count',
-    path: FOUR,
-    faults: [{ match: COUNTS, effect: { kind: 'bad page', damage: 'no meta' } }],
-    shows: 'an unknown number active (live) of an unknown number ever granted',
-  },
-  {
-    name: 'invalid counts',
-    path: FOUR,
-    faults: [{ match: ACCOUNTS, effect: { kind: 'bad page', damage: 'counts below 0' } }],
-    shows: 'an unknown number active (live) of an unknown number ever granted',
-  },
-  {
-    name: 'the counts are refused',
-    path: FOUR,
-    faults: [{ match: COUNTS, effect: { kind: 'status', status: 403 } }],
-    shows: 'This token cannot count accounts.',
-    logs: [403],
-  },
-  {
-    name: 'the rows are refused',
-    path: FOUR,
-    faults: rows({ kind: 'status', status: 403 }),
-    shows: 'This token cannot list the accounts of this app.',
-    logs: [403],
-  },
-  {
-    name: 'the rows are not found',
-    path: FOUR,
-    faults: rows({ kind: 'status', status: 404 }),
-    shows: 'Not found, or outside the tenants this token can reach.',
-    logs: [404],
-  },
-  {
-    name: 'the rows fail',
-    path: FOUR,
-    faults: rows({ kind: 'status', status: 500 }),
-    shows: 'The service returned an error (500).',
-    logs: [500],
-  },
-  {
-    name: 'rate limited',
-    path: FOUR,
-    faults: rows({ kind: 'status', status: 429, retryAfter: 60 }),
-    shows: 'Rate limited. Trying again in',
-    logs: [429],
-  },
-  {
-    name: 'an account that cannot be read',
-    path: `${FOUR}${ALL}`,
-    faults: rows({ kind: 'bad item', index: 1, damage: 'wrong nested type' }),
-    shows: '1 of 10 accounts could not be read.',
-  },
-  {
-    name: 'the next page is refused',
-    path: path('250 accounts'),
-    faults: [{ match: { ...ACCOUNTS, search: 'cursor=' }, effect: { kind: 'expired cursor' } }],
-    press: ['Load more'],
-    shows: 'The console reloaded the list from the start.',
-    logs: [400],
-  },
-  {
-    name: 'hostile text',
-    path: path('hostile 9', ALL),
+  rows.under('loading', { kind: 'never' }, 'Loading accounts…'),
+  at(`${FOUR}?active=false`).shows('ended', 'Ended'),
+  at(path('null-email holders', '?active=false')).shows(
+    'no account in the view',
+    'No accounts in this view.',
+  ),
+  at(`${FOUR}?active=perhaps`).shows('a bad URL', 'Ignored in this URL:'),
+  counts.under(
+    'no live count',
+    { kind: 'bad page', damage: 'no meta' },
+    'an unknown number active (live) of an unknown number ever granted',
+  ),
+  at(FOUR, ACCOUNTS).under(
+    'invalid counts',
+    { kind: 'bad page', damage: 'counts below 0' },
+    'an unknown number active (live) of an unknown number ever granted',
+  ),
+  counts.refused('the counts are refused', 403, 'This token cannot count accounts.'),
+  rows.refused('the rows are refused', 403, 'This token cannot list the accounts of this app.'),
+  rows.refused(
+    'the rows are not found',
+    404,
+    'Not found, or outside the tenants this token can reach.',
+  ),
+  rows.refused('the rows fail', 500, 'The service returned an error (500).'),
+  rows.refused('rate limited', 429, 'Rate limited. Trying again in'),
+  at(`${FOUR}${ALL}`, ROWS).under(
+    'an account that cannot be read',
+    { kind: 'bad item', index: 1, damage: 'wrong nested type' },
+    '1 of 10 accounts could not be read.',
+  ),
+  at(path('250 accounts'), { ...ACCOUNTS, search: 'cursor=' }).under(
+    'the next page is refused',
+    { kind: 'expired cursor' },
+    'The console reloaded the list from the start.',
+    { press: ['Load more'], logs: [400] },
+  ),
+  at(path('hostile 9', ALL)).shows('hostile text', '2 of 2 accounts loaded', {
     seed: 'hostile',
     fixture: 'hostile 9',
-    shows: '2 of 2 accounts loaded',
-  },
+  }),
   ...FIXTURES,
   ...ODD_FIXTURES,
   ...REVOKES,

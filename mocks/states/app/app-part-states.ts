@@ -1,5 +1,5 @@
 import type { SeedName } from '#mocks/seeds/seeds'
-import { appPath, ONE_APP, type State } from '../state'
+import { at, appPath, ONE_APP, type State } from '../state'
 
 const INVESTIGATION = { method: 'GET', search: 'include=investigation' }
 const ACCOUNTS = { method: 'GET', path: `${ONE_APP.path}/accounts` }
@@ -16,76 +16,51 @@ const shown = (
     shows,
   }))
 
+const investigation = at(appPath('investigation completed'), INVESTIGATION)
+const families = at(appPath('every family'), ACCOUNTS)
+
 /** The parts of an app's page. Each has its own states while the others work. */
 export const APP_PART_STATES: readonly State[] = [
-  {
-    name: 'open issues not allowed',
-    path: appPath('investigation completed'),
+  investigation.shows('open issues not allowed', 'This token cannot list issues.', {
     persona: 'no issues',
     press: ['Look for open issues'],
-    shows: 'This token cannot list issues.',
     logs: [403],
-  },
-  {
-    name: 'investigation loading',
-    path: appPath('investigation completed'),
-    faults: [{ match: INVESTIGATION, effect: { kind: 'never' } }],
-    shows: 'Loading the investigation',
-  },
-  {
-    name: 'investigation forbidden',
-    path: appPath('investigation completed'),
+  }),
+  investigation.under('investigation loading', { kind: 'never' }, 'Loading the investigation'),
+  investigation.shows('investigation forbidden', 'This token cannot read investigations.', {
     persona: 'no investigation',
-    shows: 'This token cannot read investigations.',
     logs: [403],
-  },
-  {
-    name: 'investigation fails',
-    path: appPath('investigation completed'),
-    faults: [{ match: INVESTIGATION, effect: { kind: 'status', status: 503 } }],
-    shows: 'The service returned an error (503).',
-    logs: [503],
-  },
-  {
-    name: 'investigation paused',
-    path: appPath('investigation running'),
-    knobs: { investigationEnds: 'never' },
-    press: ['Pause checking'],
-    shows: 'Checking is paused until you resume it.',
-  },
-  {
-    name: 'issue not readable',
-    path: appPath('staged on null'),
-    persona: 'no issues',
-    shows: 'No issue shown (none exists, or this token cannot read issues).',
-  },
-  {
-    name: 'accounts loading',
-    path: appPath('every family'),
-    faults: [{ match: ACCOUNTS, effect: { kind: 'never' } }],
-    shows: 'Checking which accounts hold these scopes…',
-  },
-  {
-    name: 'accounts forbidden',
-    path: appPath('every family'),
-    faults: [{ match: ACCOUNTS, effect: { kind: 'status', status: 403 } }],
-    shows: 'The console could not check who holds these scopes.',
-    logs: [403],
-  },
-  {
-    name: 'counting again fails',
-    path: appPath('every family'),
-    // The page counts the accounts and lists them first
-    faults: [{ match: ACCOUNTS, skip: 2, effect: { kind: 'status', status: 400 } }],
+  }),
+  investigation.refused('investigation fails', 503, 'The service returned an error (503).'),
+  at(appPath('investigation running')).shows(
+    'investigation paused',
+    'Checking is paused until you resume it.',
+    { knobs: { investigationEnds: 'never' }, press: ['Pause checking'] },
+  ),
+  at(appPath('staged on null')).shows(
+    'issue not readable',
+    'No issue shown (none exists, or this token cannot read issues).',
+    { persona: 'no issues' },
+  ),
+  families.under(
+    'accounts loading',
+    { kind: 'never' },
+    'Checking which accounts hold these scopes…',
+  ),
+  families.refused(
+    'accounts forbidden',
+    403,
+    'The console could not check who holds these scopes.',
+  ),
+  // The page counts the accounts and lists them first
+  families.refused('counting again fails', 400, 'counting again failed', {
+    skip: 2,
     press: ['Refresh'],
-    shows: 'counting again failed',
-    logs: [400],
-  },
-  {
-    name: 'accounts of a staged app',
-    path: `${appPath('staged on null')}/accounts`,
-    shows: ['The agent recommends', 'Review'],
-  },
+  }),
+  at(`${appPath('staged on null')}/accounts`).shows('accounts of a staged app', [
+    'The agent recommends',
+    'Review',
+  ]),
   ...shown([
     ['investigation running', 'Pause checking'],
     ['investigation completed', 'Written by the agent.'],

@@ -1,181 +1,116 @@
-import { LIST, SHORT, type State } from '../state'
+import { at, LIST, SHORT, type State } from '../state'
 
 const LATER = { ...LIST, search: 'cursor=' }
 
+const apps = at('/apps', LIST)
+
 /** The list of apps: loading, missing values, failures while it loads. */
 export const LIST_STATES: readonly State[] = [
-  { name: 'the list', path: '/apps', shows: '1,060 apps' },
-  { name: 'one tenant', path: '/apps', persona: 'one tenant', shows: '240 apps' },
-  { name: 'read-only', path: '/apps', persona: 'read-only', shows: '1,060 apps' },
-  {
-    name: 'page by page',
-    path: '/apps?sort=name:asc',
-    press: ['Load more'],
-    shows: '100 of 1,060',
-  },
-  { name: 'very many apps', path: '/apps', seed: 'many', shows: 'as of' },
-  {
-    name: 'loading',
-    path: '/apps',
-    faults: [{ match: LIST, effect: { kind: 'never' } }],
-    shows: 'Loading apps',
-  },
-  {
-    name: 'slow',
-    path: '/apps',
-    faults: [{ effect: { kind: 'delay', ms: 3_000 } }],
-    shows: 'Loading apps',
-  },
-  {
-    name: 'waiting for another order',
-    path: '/apps',
-    faults: [{ match: LIST, skip: 1, effect: { kind: 'never' } }],
+  apps.shows('the list', '1,060 apps'),
+  apps.shows('one tenant', '240 apps', { persona: 'one tenant' }),
+  apps.shows('read-only', '1,060 apps', { persona: 'read-only' }),
+  at('/apps?sort=name:asc').shows('page by page', '100 of 1,060', { press: ['Load more'] }),
+  apps.shows('very many apps', 'as of', { seed: 'many' }),
+  apps.under('loading', { kind: 'never' }, 'Loading apps'),
+  apps.shows('slow', 'Loading apps', { faults: [{ effect: { kind: 'delay', ms: 3_000 } }] }),
+  apps.under('waiting for another order', { kind: 'never' }, 'Updating…', {
+    skip: 1,
     press: ['Last new account'],
-    shows: 'Updating…',
-  },
-  {
-    name: 'waiting for other filters',
-    path: SHORT,
-    faults: [{ match: LIST, skip: 1, effect: { kind: 'never' } }],
+  }),
+  at(SHORT, LIST).under('waiting for other filters', { kind: 'never' }, 'Updating…', {
+    skip: 1,
     press: [{ type: 'mail', into: 'Search by name or client ID' }],
-    shows: 'Updating…',
-  },
-  { name: 'no app at all', path: '/apps', seed: 'empty', shows: 'No apps have been observed' },
-  {
-    name: 'no match',
-    path: '/apps?search=nothing-is-called-this',
-    shows: 'No apps match these filters.',
-  },
-  {
-    name: 'no match, tenant maybe out of reach',
-    path: '/apps?tenant=tnt.1.elsewhere',
-    shows: 'A tenant this token cannot reach matches nothing.',
-  },
-  {
-    name: 'no match, client ID',
-    path: '/apps?clientId=000000000000.apps.googleusercontent.com',
-    shows: 'Client IDs are case-sensitive.',
-  },
-  {
-    name: 'values that the URL cannot have',
-    path: '/apps?classification=bogus&internal=perhaps',
-    shows: 'Ignored in this URL:',
-  },
-  {
-    name: 'ordered by a cached count',
-    path: '/apps?sort=activeAccounts:desc',
-    shows: 'Sorted by a cached count.',
-  },
-  {
-    name: 'refreshing fails',
-    path: '/apps',
-    faults: [{ match: LIST, skip: 1, effect: { kind: 'status', status: 503 } }],
+  }),
+  apps.shows('no app at all', 'No apps have been observed', { seed: 'empty' }),
+  at('/apps?search=nothing-is-called-this').shows('no match', 'No apps match these filters.'),
+  at('/apps?tenant=tnt.1.elsewhere').shows(
+    'no match, tenant maybe out of reach',
+    'A tenant this token cannot reach matches nothing.',
+  ),
+  at('/apps?clientId=000000000000.apps.googleusercontent.com').shows(
+    'no match, client ID',
+    'Client IDs are case-sensitive.',
+  ),
+  at('/apps?classification=bogus&internal=perhaps').shows(
+    'values that the URL cannot have',
+    'Ignored in this URL:',
+  ),
+  at('/apps?sort=activeAccounts:desc').shows(
+    'ordered by a cached count',
+    'Sorted by a cached count.',
+  ),
+  apps.refused('refreshing fails', 503, 'The rows below were not updated.', {
+    skip: 1,
     press: ['Refresh'],
-    shows: 'The rows below were not updated.',
-    logs: [503],
-  },
-  {
-    name: 'the next page fails',
-    path: '/apps',
-    faults: [{ match: LATER, effect: { kind: 'status', status: 500 } }],
+  }),
+  at('/apps', LATER).refused('the next page fails', 500, 'The next apps could not be read.', {
     press: ['Load more'],
-    shows: 'The next apps could not be read.',
-    logs: [500],
-  },
-  {
-    name: 'the cursor has expired',
-    path: '/apps',
-    faults: [{ match: LIST, times: 1, effect: { kind: 'expired cursor' } }],
-    press: ['Load more'],
-    shows: 'The service lost its place in the list.',
-    logs: [400],
-  },
-  {
-    name: 'cursors that live for one request',
-    path: '/apps',
+  }),
+  apps.under(
+    'the cursor has expired',
+    { kind: 'expired cursor' },
+    'The service lost its place in the list.',
+    { times: 1, press: ['Load more'], logs: [400] },
+  ),
+  apps.shows('cursors that live for one request', 'The service lost its place in the list.', {
     knobs: { cursorExpiry: { afterRequests: 0 } },
     press: ['Load more'],
-    shows: 'The service lost its place in the list.',
     logs: [400],
-  },
-  {
-    name: 'the list moved: a page comes again',
-    path: '/apps',
-    faults: [{ match: LIST, times: 1, effect: { kind: 'repeated page' } }],
-    press: ['Load more'],
-    shows: 'The list changed while loading',
-  },
-  {
-    name: 'the list moved: one app comes again',
-    path: '/apps',
-    faults: [{ match: LIST, times: 1, effect: { kind: 'shifted page' } }],
-    press: ['Load more'],
-    shows: 'The list changed while loading',
-  },
-  {
-    name: 'an empty page in the middle',
-    path: '/apps',
+  }),
+  apps.under(
+    'the list moved: a page comes again',
+    { kind: 'repeated page' },
+    'The list changed while loading',
+    { times: 1, press: ['Load more'] },
+  ),
+  apps.under(
+    'the list moved: one app comes again',
+    { kind: 'shifted page' },
+    'The list changed while loading',
+    { times: 1, press: ['Load more'] },
+  ),
+  apps.shows('an empty page in the middle', '50 of 1,060', {
     knobs: { emptyMiddlePage: true },
     press: ['Load more'],
-    shows: '50 of 1,060',
-  },
-  {
-    name: 'pages smaller than asked for',
-    path: '/apps',
-    knobs: { limitMaximum: 10 },
-    shows: '1,060 apps',
-  },
-  {
-    name: 'a larger limit is refused',
-    path: '/apps',
+  }),
+  apps.shows('pages smaller than asked for', '1,060 apps', { knobs: { limitMaximum: 10 } }),
+  apps.shows('a larger limit is refused', '1,060 apps', {
     knobs: { limitMaximum: 25, limitAboveMaximum: '400' },
-    shows: '1,060 apps',
     logs: [400],
-  },
-  {
-    name: 'one app cannot be read',
-    path: '/apps',
-    faults: [{ match: LIST, effect: { kind: 'bad item', index: 1, damage: 'wrong type' } }],
-    press: ['View raw'],
-    shows: '1 of 50 apps could not be read.',
-  },
-  {
-    name: 'one app has no ID',
-    path: '/apps',
-    faults: [{ match: LIST, effect: { kind: 'bad item', index: 1, damage: 'missing id' } }],
-    press: ['View raw'],
-    shows: 'An item without an ID',
-  },
-  {
-    name: 'an unknown value',
-    path: '/apps',
-    faults: [{ match: LIST, effect: { kind: 'bad item', index: 0, damage: 'unknown enum' } }],
-    shows: 'value_added_later',
-  },
-  {
-    name: 'the service gives no count',
-    path: '/apps',
-    faults: [{ match: LIST, effect: { kind: 'bad page', damage: 'total as text' } }],
-    shows: 'the service gave no count',
-  },
-  {
-    name: 'the service gives an invalid count',
-    path: '/apps',
-    faults: [{ match: LIST, effect: { kind: 'bad page', damage: 'counts too large' } }],
-    shows: 'the service gave no count',
-  },
-  {
-    name: 'the service does not say whether there is more',
-    path: '/apps',
-    faults: [{ match: LIST, effect: { kind: 'bad page', damage: 'no meta' } }],
-    shows: 'The service did not say whether there are more apps.',
-  },
-  {
-    name: 'undocumented fields',
-    path: '/apps',
-    knobs: { extraFields: true },
-    shows: 'as of',
-  },
-  { name: 'attacker text everywhere', path: '/apps', seed: 'hostile', shows: '80 apps' },
-  { name: 'no such page', path: '/nope', shows: 'There is no page at this address.' },
+  }),
+  apps.under(
+    'one app cannot be read',
+    { kind: 'bad item', index: 1, damage: 'wrong type' },
+    '1 of 50 apps could not be read.',
+    { press: ['View raw'] },
+  ),
+  apps.under(
+    'one app has no ID',
+    { kind: 'bad item', index: 1, damage: 'missing id' },
+    'An item without an ID',
+    { press: ['View raw'] },
+  ),
+  apps.under(
+    'an unknown value',
+    { kind: 'bad item', index: 0, damage: 'unknown enum' },
+    'value_added_later',
+  ),
+  apps.under(
+    'the service gives no count',
+    { kind: 'bad page', damage: 'total as text' },
+    'the service gave no count',
+  ),
+  apps.under(
+    'the service gives an invalid count',
+    { kind: 'bad page', damage: 'counts too large' },
+    'the service gave no count',
+  ),
+  apps.under(
+    'the service does not say whether there is more',
+    { kind: 'bad page', damage: 'no meta' },
+    'The service did not say whether there are more apps.',
+  ),
+  apps.shows('undocumented fields', 'as of', { knobs: { extraFields: true } }),
+  apps.shows('attacker text everywhere', '80 apps', { seed: 'hostile' }),
+  at('/nope').shows('no such page', 'There is no page at this address.'),
 ]

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { DECISIONS } from '#mocks/service/decisions'
 import { DEFAULT_KNOBS } from '#mocks/service/engine/knobs'
 import { assumptions } from './assumptions-page'
 
@@ -9,14 +8,20 @@ const labels = ['Assumption', 'If it is wrong', 'How to check']
 const named = points.flatMap(({ names }) => names)
 /** Names of knobs for documented behavior. SERVICE.md §3 says that an account can grant again; the knob sets a time. */
 const settled = ['regrantMs']
-const defaults = [...Object.keys(DECISIONS), ...Object.keys(DEFAULT_KNOBS)].filter(
+const service = readFileSync(new URL('../../../../mocks/SERVICE.md', import.meta.url), 'utf8')
+/** The mock's decisions: names alone in the last column of a table of SERVICE.md. */
+const decisions = service
+  .split(/^(?=\|.*\| Name +\|$)/m)
+  .slice(1)
+  .flatMap((part) => [...(part.split('\n\n')[0] ?? '').matchAll(/\| ((?:`\w+`(?:, )?)+) *\|$/gm)])
+  .flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
+const defaults = [...new Set([...decisions, ...Object.keys(DEFAULT_KNOBS)])].filter(
   (name) => !settled.includes(name),
 )
 
 /** The rows of SERVICE.md about facts that the service's document says it does not show. */
 const notShown = (() => {
-  const text = readFileSync(new URL('../../../../mocks/SERVICE.md', import.meta.url), 'utf8')
-  const [, part = ''] = text.split(/^## What the document says that it does not show$/m)
+  const [, part = ''] = service.split(/^## What the document says that it does not show$/m)
   const [table = ''] = part.split(/^## /m)
   const rows = table.split('\n').filter((line) => line.startsWith('| '))
   return rows.slice(2).map((row) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   isIssueId,
   type AccountId,
@@ -24,7 +24,7 @@ import {
   listTrustedEntities,
 } from './trusted-entities/queries'
 import { createTrustedEntity, updateTrustedEntity } from './trusted-entities/mutations'
-import { withRequests } from '#/testing/test-requests'
+import { fetchMock, json, withRequests } from '#/testing/test-fetch'
 
 // The deployment samples allow these calls only. The calls that the console makes and the calls that the
 // samples allow must be the same. Another test checks that both samples have the same patterns.
@@ -36,6 +36,8 @@ const allowed = [...sample.matchAll(/^ *"~(\^[A-Z]+ \/[^"]*)" 1;$/gm)].map(
   ([, pattern = '']) => new RegExp(pattern),
 )
 const requests = withRequests()
+// Any number of requests. The empty answer does not fit the call, which does not matter here.
+beforeEach(() => void fetchMock.mockImplementation(async () => json({})))
 
 const app = 'oapp.1.aZ_-9==' as OauthAppId
 const account = 'acct.12.Zm9v=' as AccountId
@@ -45,11 +47,11 @@ const typed = Array.from({ length: 0x60 }, (_, at) => String.fromCharCode(0x20 +
 const anyStatus = () => Promise.resolve(null)
 const odd = 'é\u2028\u{1F600}'
 
-/** Sends the call. The empty answer does not fit the call, which does not matter here. */
+/** Sends the call, and returns its requests. */
 const sent = async (call: () => Promise<unknown>): Promise<string[]> => {
-  requests.sent.length = 0
+  fetchMock.mockClear()
   await call().catch(() => null)
-  return [...requests.sent]
+  return requests.sent
 }
 
 const issue = "issue.1.a-b_c~!'()*=:@ é" as IssueId

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { IssueId } from '#/domain/ids'
 import '../zod-setup'
-import { withRequests } from '#/testing/test-requests'
+import { withRequests } from '#/testing/test-fetch'
 import { ApiError } from '../errors'
 import { readIssuePart, type IssuePartRead } from './queries'
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { IssueId } from '#/domain/ids'
 import '../zod-setup'
-import { withRequests } from '#/testing/test-requests'
+import { withRequests } from '#/testing/test-fetch'
 import { findCachedIssue, issues, seenStatuses } from './queries'
 import type { Issue } from './schema'
 

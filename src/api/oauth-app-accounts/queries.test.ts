@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
 import '../zod-setup'
-import { withRequests } from '#/testing/test-requests'
+import { withRequests } from '#/testing/test-fetch'
 import { oauthAppAccounts } from './queries'
 
 const requests = withRequests()
@@ -18,7 +18,7 @@ const page = { meta: { totalCount: 9, numActive: 4, nextCursor: 'next' }, items:
 
 test('each query of an app’s accounts sends the values of its key', async () => {
   const client = new QueryClient()
-  requests.answer(page)
+  requests.answer(page, page, page, page)
   const view = { active: true, providerStatus: 'active' } as const
   const list = await client.infiniteQuery({ ...oauthAppAccounts.list(app, view), pages: 2 })
   expect(list.pages).toHaveLength(2)

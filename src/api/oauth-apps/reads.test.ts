@@ -2,7 +2,7 @@ import { statusMessage } from '#/domain/failures'
 import { expect, test } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
 import '../zod-setup'
-import { withRequests } from '#/testing/test-requests'
+import { withRequests } from '#/testing/test-fetch'
 import { sentence } from '../errors'
 import { lock } from '../token'
 import { metFamilies } from './met-families'
@@ -15,7 +15,7 @@ const id = 'oapp.1.abc' as OauthAppId
 const page = { meta: { totalCount: 7, nextCursor: 'next' }, items: [exampleApp('a')] }
 
 test('the first page is requested with a limit, the next ones with a cursor only', async () => {
-  requests.answer(page)
+  requests.answer(page, page, page)
   const { items, totalCount, nextCursor } = await listOauthApps({ verified: false }, null)
   expect(items.map((app) => app.id)).toEqual(['oapp.1.a'])
   expect([totalCount, nextCursor]).toEqual([7, 'next'])
@@ -40,7 +40,7 @@ test('a count requests one app, and a missing count is an error', async () => {
 
 test('a 400 names the scope families that the service may not know', async () => {
   const refusal = { error: 'Bad request', validationFailures: [{ code: 7 }] }
-  requests.refuse(400, refusal)
+  for (let asked = 0; asked < 4; asked += 1) requests.refuse(400, refusal)
   const refused = async (ask: Promise<unknown>) => {
     const error = await ask.catch((cause: unknown) => cause as Error)
     expect(error).toMatchObject({ serviceWords: 'Bad request', failures: [[['code', '7']]] })
@@ -57,7 +57,8 @@ test('a 400 names the scope families that the service may not know', async () =>
 
 test('unlisted scope families of rows are remembered until a lock', async () => {
   const families = ['gmail', 'acme_fit', 'gm,ail']
-  requests.answer({ ...page, items: [{ ...exampleApp('a'), restrictedScopeTypes: families }] })
+  const seen = { ...page, items: [{ ...exampleApp('a'), restrictedScopeTypes: families }] }
+  requests.answer(seen, seen)
   await listOauthApps({}, null)
   await listOauthApps({}, null)
   expect(metFamilies.get()).toEqual(['acme_fit'])

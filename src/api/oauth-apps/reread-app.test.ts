@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
 import '../zod-setup'
-import { withRequests } from '#/testing/test-requests'
+import { withRequests } from '#/testing/test-fetch'
 import { cancelReads, putApp, rereadIfShown } from './cached-app'
 import { exampleApp } from '#/testing/example-app'
 import { oauthApps } from './queries'
@@ -25,7 +25,7 @@ const listOf = (...items: OauthApp[]) => ({
 })
 
 test('a tab that shows an app reads it once after another tab’s change', async () => {
-  requests.answer(saved)
+  requests.answer(saved, saved)
   const client = new QueryClient()
   await rereadIfShown(client, id)
   expect(requests.sent).toEqual([])

@@ -4,7 +4,7 @@ import type { OauthAppId, TrustedEntityId } from '#/domain/ids'
 import '../zod-setup'
 import { oauthAppAccounts } from '../oauth-app-accounts/queries'
 import { readPage } from '../page'
-import { withRequests } from '#/testing/test-requests'
+import { withRequests } from '#/testing/test-fetch'
 import { cachedEntities, findCachedEntity, seenAddresses, trustedEntities } from './queries'
 import { TrustedEntitySchema } from './schema'
 
@@ -55,7 +55,7 @@ test.each([
   ['no entity', { entity: 'a.example' }, /^This trusted entity could not be read \(id/],
 ])('the page of a trusted entity rejects an answer about %s', async (_, answer, message) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  requests.answer(answer)
+  requests.answer(answer, answer)
   for (const options of [trustedEntities.detail(id), trustedEntities.history(id)])
     await expect(client.query(options as never)).rejects.toMatchObject({
       kind: 'contract',

@@ -39,14 +39,3 @@ test('each query of an app’s accounts sends the values of its key', async () =
     `${path}?cursor=x`,
   ])
 })
-
-test('each query of an app’s accounts has its own key with the shared prefix', () => {
-  const keys = [
-    oauthAppAccounts.list(app, {}).queryKey,
-    oauthAppAccounts.counts(app).queryKey,
-    oauthAppAccounts.entry(app, 'acct.1.a', { view: {}, cursor: null }).queryKey,
-  ]
-  expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(keys.length)
-  expect(new Set(keys.map(([, , kind]) => kind)).size).toBe(keys.length)
-  for (const key of keys) expect(key.slice(0, 2)).toEqual(oauthAppAccounts.all(app))
-})

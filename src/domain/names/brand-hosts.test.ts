@@ -37,10 +37,6 @@ test.each<[string | null, string | null, boolean]>([
 })
 
 test('hosts are returned in punycode without a final dot', () => {
-  expect(
-    differentHosts({
-      supportEmail: 'help@MAIL.example.',
-      homePageUrl: 'https://b\u00fccher.example./',
-    }),
-  ).toEqual({ support: 'mail.example', home: 'xn--bcher-kva.example' })
+  const brand = { supportEmail: 'help@MAIL.example.', homePageUrl: 'https://b\u00fccher.example./' }
+  expect(differentHosts(brand)).toEqual({ support: 'mail.example', home: 'xn--bcher-kva.example' })
 })

@@ -206,6 +206,16 @@ test.each([
   expect(pendingSign(at, writtenAt)).toEqual(sign)
 })
 
+test.each([
+  [['revoke', 'notify'], 'The policy Revoke and notify stays on.'],
+  [['revoke', 'quarantine'], 'The standing policy stays on.'],
+])(
+  'a save names the policy %j that stays, unless it has an unlisted value',
+  (remediation, words) => {
+    expect(ofOne({ ...safe, remediation }, malicious, figures).box).toEqual([`${words} ${saving}`])
+  },
+)
+
 const one = { app: { id: 'oapp.1.a' } }
 const ofAll = 'Each grant is revoked with all its scopes.'
 const again = 'This cannot be undone from this console. The accounts can grant access again.'

@@ -25,16 +25,13 @@ test('an app read before a decision replaces the cached app', async () => {
 test.each([
   [404, true],
   [403, false],
-])(
-  'after a %d to the read before a decision the cached app is stale: %s',
-  async (status, isStale) => {
-    const client = new QueryClient()
-    client.setQueryData(queryKey, exampleApp('a'))
-    requests.refuse(status)
-    await expect(readAppFresh(client, id, signal)).rejects.toMatchObject({ status })
-    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(isStale)
-  },
-)
+])('after a %d to the read before a decision the app is stale: %s', async (status, isStale) => {
+  const client = new QueryClient()
+  client.setQueryData(queryKey, exampleApp('a'))
+  requests.refuse(status)
+  await expect(readAppFresh(client, id, signal)).rejects.toMatchObject({ status })
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(isStale)
+})
 
 const account = (name: string, lastGrantedAt: string) => ({
   id: `acct.1.${name}`,
@@ -67,13 +64,8 @@ test('the figures contain the live count and the sign of pending enforcement', (
   const app = exampleApp('a')
   const written = exampleApp('a', { keyEvents: { ...app.keyEvents, remediationChanged: { at } } })
   const accounts = { numActive: 4, grantedAt: [Date.parse('2026-11-01T10:00:00Z')] }
+  const figures = (granted: number | null) => ({ numActive: 4, sign: { granted, checked: 1 } })
   expect(accountFigures(app, null)).toEqual({ numActive: null, sign: null })
-  expect(accountFigures(app, accounts)).toEqual({
-    numActive: 4,
-    sign: { granted: null, checked: 1 },
-  })
-  expect(accountFigures(written, accounts)).toEqual({
-    numActive: 4,
-    sign: { granted: 1, checked: 1 },
-  })
+  expect(accountFigures(app, accounts)).toEqual(figures(null))
+  expect(accountFigures(written, accounts)).toEqual(figures(1))
 })

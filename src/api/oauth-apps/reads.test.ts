@@ -31,10 +31,8 @@ test('the first page is requested with a limit, the next ones with a cursor only
 test('a count requests one app, and a missing count is an error', async () => {
   requests.answer(page, { meta: {}, items: [] })
   expect(await countOauthApps({ loginOnly: true })).toMatchObject({ count: 7 })
-  await expect(countOauthApps({})).rejects.toMatchObject({
-    kind: 'contract',
-    message: 'The service gave no count.',
-  })
+  const why = { kind: 'contract', message: 'The service gave no count.' }
+  await expect(countOauthApps({})).rejects.toMatchObject(why)
   expect(requests.sent[0]).toBe('GET /api/v1/oauth-apps?loginOnly=true&limit=1')
 })
 
@@ -81,16 +79,9 @@ test('an app, its investigation and an update use the app’s path', async () =>
 
 test('the error for an invalid app says what is wrong', async () => {
   requests.answer({ ...exampleApp('abc'), name: 7 }, { id, investigation: 7 })
-  await expect(getOauthApp(id)).rejects.toMatchObject({
-    kind: 'contract',
-    message: 'This app could not be read (name: invalid_type).',
-  })
-  await expect(getInvestigation(id)).rejects.toMatchObject({
-    kind: 'contract',
-    message: expect.stringMatching(
-      /^The investigation could not be read \(investigation/,
-    ) as string,
-  })
+  await expect(getOauthApp(id)).rejects.toThrow('This app could not be read (name: invalid_type).')
+  const why = 'The investigation could not be read (investigation'
+  await expect(getInvestigation(id)).rejects.toThrow(why)
 })
 
 test('an app with another client ID than requested is unreadable', async () => {
@@ -98,9 +89,8 @@ test('an app with another client ID than requested is unreadable', async () => {
   requests.answer({ meta: { nextCursor: null }, items: [other, wanted] })
   const { items, unreadable } = await listOauthApps({ clientId: [wanted.clientId] }, null)
   expect(items).toEqual([wanted])
-  expect(unreadable).toMatchObject([
-    { id: other.id, reason: 'clientId: not the requested client ID' },
-  ])
+  const reason = 'clientId: not the requested client ID'
+  expect(unreadable).toMatchObject([{ id: other.id, reason }])
 })
 
 test('an answer about another app is an error', async () => {

@@ -6,17 +6,17 @@ const escapes = `a/b .. %2e%2e%2f a%2fb a?b a#b é YQ%2f..%2f..%2faccounts YQ%25
 const elsewhere = `oapp .. ..%2f ..%2f..%2faccounts%2facct.1.x ../../accounts/acct.1.x oapp.100.YQ
   %2e%2e%2f%2e%2e%2faccounts %252e%252e%252faccounts ..%5c..%5caccounts OAPP.1.YQ tnt.1.YQ acct.1.a
   %EF%BC%8E%EF%BC%8E%2faccounts %E2%80%A5%2faccounts oapp%E3%80%821%E3%80%82YQ`
+const more = ['', 'oapp.1.', 'oapp.1.YQ ', 'oapp.1.YQ\n', `oapp.1.${'a'.repeat(10_000)}`]
 const words = (text: string) => text.split(/\s+/)
 
-test.each([
-  ...words(escapes).map((end) => `oapp.1.${end}`),
-  ...words(elsewhere),
-  ...['', 'oapp.1.', 'oapp.1.YQ ', 'oapp.1.YQ\n', `oapp.1.${'a'.repeat(10_000)}`],
-])('S-13: the URL part %j is no app ID, even after one or two decodings', (written) => {
-  const decoded = decodeURIComponent(written)
-  for (const text of [written, decoded, decodeURIComponent(decoded)])
-    expect(ids.isOauthAppId(text)).toBe(false)
-})
+test.each([...words(escapes).map((end) => `oapp.1.${end}`), ...words(elsewhere), ...more])(
+  'S-13: the URL part %j is no app ID, even after one or two decodings',
+  (written) => {
+    const decoded = decodeURIComponent(written)
+    for (const text of [written, decoded, decodeURIComponent(decoded)])
+      expect(ids.isOauthAppId(text)).toBe(false)
+  },
+)
 
 test.each([
   ['oapp', ids.isOauthAppId],

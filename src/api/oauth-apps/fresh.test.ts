@@ -64,7 +64,10 @@ test('the figures contain the live count and the sign of pending enforcement', (
   const app = exampleApp('a')
   const written = exampleApp('a', { keyEvents: { ...app.keyEvents, remediationChanged: { at } } })
   const accounts = { numActive: 4, grantedAt: [Date.parse('2026-11-01T10:00:00Z')] }
-  const figures = (granted: number | null) => ({ numActive: 4, sign: { granted, checked: 1 } })
+  const figures = (count: number | null) => ({
+    numActive: 4,
+    sign: { granted: count, checked: 1 },
+  })
   expect(accountFigures(app, null)).toEqual({ numActive: null, sign: null })
   expect(accountFigures(app, accounts)).toEqual(figures(null))
   expect(accountFigures(written, accounts)).toEqual(figures(1))

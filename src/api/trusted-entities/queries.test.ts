@@ -68,8 +68,8 @@ describe('an entity keeps the named fields by name and all others unchanged', ()
   const { id: _, entity, type, tenant, ...values } = complete
   const none = { entity: null, type: null, tenant: null }
   const odd = { id, entity: 7, type: ['x'], tenant: {}, enabled: 'yes', later: null, timeline: [] }
-  const read = { values: { enabled: 'yes' }, rest: [['later', null]] }
-  const asText = { ...read, entity: '7', type: '["x"]', tenant: '{}' }
+  const kept = { values: { enabled: 'yes' }, rest: [['later', null]] }
+  const asText = { ...kept, entity: '7', type: '["x"]', tenant: '{}' }
   test.each<[string, object, object]>([
     ['whole', complete, { id, entity, type, tenant, values, rest: [] }],
     ['nothing but its id', { id }, { ...none, id, values: {}, rest: [] }],

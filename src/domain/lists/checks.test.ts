@@ -3,8 +3,8 @@ import { checkLabel, isBehind, isChecked, isNewlyObserved, judges, scanFilters }
 import type { Judged } from './checks'
 import type { Check, ListFilters } from './list-filters'
 
-const [created, firstObserved] = ['2026-11-20T10:00:00Z', '2026-11-20T10:00:00.500Z'] as const
-const keyEvents = { created: { at: created }, firstObserved: { at: firstObserved } }
+const second = '2026-11-20T10:00:00'
+const keyEvents = { created: { at: `${second}Z` }, firstObserved: { at: `${second}.500Z` } }
 const since = '2026-11-20T11:00:00+01:00'
 
 const app = (change: Partial<Judged> = {}): Judged => ({

@@ -5,7 +5,7 @@ import { a, b, both, mia, n, omar, plain, read, records } from '#/testing/field-
 import { readLog } from './read-log'
 import { mostAccounts } from './seen'
 
-const doubt = (kind: DoubtKind) => ({ doubts: new Map([[kind, 1]]) })
+const doubted = (kind: DoubtKind) => ({ doubts: new Map([[kind, 1]]) })
 
 describe('JSON', () => {
   const event = (at: number) => {
@@ -67,7 +67,7 @@ describe('JSON', () => {
   test('a JSON number keeps its digits, and a rounded number is a doubt', () => {
     expect(read(`{"client_id":${n}}`).ids).toEqual([n])
     for (const rounded of ['1.0485771234567891e20', '104857712345678910000'])
-      expect(read(`{"client_id":${rounded}}`)).toMatchObject({ ids: [], ...doubt('shortened') })
+      expect(read(`{"client_id":${rounded}}`)).toMatchObject({ ids: [], ...doubted('shortened') })
     expect(read(`{"profileId":${n}}`).ids).toEqual([])
   })
 
@@ -168,7 +168,7 @@ test.each<[string, DoubtKind]>([
   [`${n}\uFFFD`, 'bytes'],
 ])('R-51: the cell %s is listed as “%s”', (cell, kind) => {
   const text = `Date;Client ID\n2026-11-03;${cell}\n`
-  expect(read(text)).toMatchObject({ ids: [], ...doubt(kind) })
+  expect(read(text)).toMatchObject({ ids: [], ...doubted(kind) })
 })
 
 test('accounts with unreadable bytes are not counted as equal', () => {

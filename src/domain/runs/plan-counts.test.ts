@@ -49,13 +49,13 @@ describe('the counts of one decision for many', () => {
   const both = app({ classification: null, ...staged('malicious'), tenantId: 'tenant-2' })
   const withPolicy = app({ remediation: ['revoke'] })
   const all = [so, plain, unknown, both, withPolicy]
-  const group = (name: RiskyGroup, sent: number, moves: number, isLeftOut = false) => ({
+  const counted = (name: RiskyGroup, sent: number, moves: number, isLeftOut = false) => ({
     group: name,
     isLeftOut,
     sent,
     moves,
   })
-  const policyGroup = group('policy', 1, 1)
+  const policyGroup = counted('policy', 1, 1)
 
   it.each<[string, RiskyGroup[], PlannableApp[], number, number, object[]]>([
     [
@@ -64,7 +64,7 @@ describe('the counts of one decision for many', () => {
       [plain, unknown, both, withPolicy],
       0,
       2,
-      [group('first', 2, 2), group('staged', 1, 1), policyGroup],
+      [counted('first', 2, 2), counted('staged', 1, 1), policyGroup],
     ],
     [
       'no group that is left out',
@@ -72,7 +72,7 @@ describe('the counts of one decision for many', () => {
       [plain, unknown, withPolicy],
       1,
       1,
-      [group('first', 1, 1), group('staged', 0, 1, true), policyGroup],
+      [counted('first', 1, 1), counted('staged', 0, 1, true), policyGroup],
     ],
     [
       'an app of two left-out groups once',
@@ -80,7 +80,7 @@ describe('the counts of one decision for many', () => {
       [plain, withPolicy],
       2,
       1,
-      [group('first', 0, 1, true), group('staged', 0, 0, true), policyGroup],
+      [counted('first', 0, 1, true), counted('staged', 0, 0, true), policyGroup],
     ],
   ])('a decision counts %s', (_, leftOut, sent, apps, tenants, groups) => {
     const counts = countDecision(all, setMalicious, new Set(leftOut))

@@ -17,14 +17,13 @@ const targets = (states: Partial<Record<TargetState, number>>) =>
     })),
   )
 
-const many = {
-  ...{ confirmed: 300, 'still staged': 2, 'already so': 5, 'changed since planned': 3 },
-  ...{ refused: 2, failed: 1, unknown: 1, waiting: 487, reading: 1, sending: 1, 'reading back': 1 },
-}
+const settled = { confirmed: 300, 'still staged': 2, 'already so': 5, 'changed since planned': 3 }
+const failed = { refused: 2, failed: 1, unknown: 1 }
+const underWay = { waiting: 487, reading: 1, sending: 1, 'reading back': 1 }
 const line =
   '314 of 804 done: 300 confirmed, 2 still staged, 5 already so, 3 changed since planned, 2 refused, 1 failed, 1 unknown; 490 not tried'
 test.each<[Partial<Record<TargetState, number>>, string]>([
-  [many, line],
+  [{ ...settled, ...failed, ...underWay }, line],
   [{ waiting: 2 }, '0 of 2 done; 2 not tried'],
   [{ confirmed: 1060 }, '1,060 of 1,060 done: 1,060 confirmed'],
   [{}, '0 of 0 done'],
@@ -91,22 +90,22 @@ test('a plan keeps no name', () => {
 })
 
 describe('the outcome of a revoke (SERVICE.md §4.4)', () => {
-  const failed = (kind: 'refused' | 'no answer', status: number | null) =>
+  const answer = (kind: 'refused' | 'no answer', status: number | null) =>
     ({ kind, status, words: 'ours.', said: { words: 'theirs.', failures: [] } }) as const
   test.each([
     [{ kind: 'accepted' }, { active: false }, 'confirmed'],
     [{ kind: 'accepted' }, { active: true }, 'unknown'],
     [{ kind: 'accepted' }, null, 'unknown'],
-    [failed('refused', 403), null, 'refused'],
-    [failed('refused', 404), null, 'refused'],
-    [failed('no answer', 500), null, 'unknown'],
-  ] as const)('the answer %j with the entry %j gives %s', (answer, entry, state) => {
-    expect(revokeOutcome(answer, entry).state).toBe(state)
+    [answer('refused', 403), null, 'refused'],
+    [answer('refused', 404), null, 'refused'],
+    [answer('no answer', 500), null, 'unknown'],
+  ] as const)('the answer %j with the entry %j gives %s', (gets, entry, state) => {
+    expect(revokeOutcome(gets, entry).state).toBe(state)
   })
 
   test('S-29: the message of the service is kept apart from ours', () => {
-    for (const answer of [failed('refused', 403), failed('no answer', 500)]) {
-      const { words, ours = words, said } = revokeOutcome(answer, null)
+    for (const gets of [answer('refused', 403), answer('no answer', 500)]) {
+      const { words, ours = words, said } = revokeOutcome(gets, null)
       expect(said).toEqual({ words: 'theirs.', failures: [] })
       expect(`${words} ${ours}`).not.toContain('theirs.')
     }

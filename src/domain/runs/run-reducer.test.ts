@@ -113,8 +113,8 @@ test('a target given back waits again, as if it had not begun', () => {
 test('a target that is not under way keeps its result, except an unknown one during a check', () => {
   const run = running('confirmed', 'waiting', 'unknown')
   for (const index of [0, 1, 2]) expect(next(run, settle(index, 'failed'))).toBe(run)
-  const checked = after(run, { type: 'check' }, settle(0, 'failed'), settle(2, 'confirmed'))
-  expect(states(checked)).toEqual(['confirmed', 'waiting', 'confirmed'])
+  const checking = after(run, { type: 'check' }, settle(0, 'failed'), settle(2, 'confirmed'))
+  expect(states(checking)).toEqual(['confirmed', 'waiting', 'confirmed'])
 })
 
 test('a run with an unknown result is done only after a complete check', () => {

@@ -59,7 +59,7 @@ test.each<[string, Partial<Comparable>, AppChange, FinalState, AppChange | null]
   ['an unknown result must be checked first', {}, malicious, 'unknown', null],
 ])('a run is set back: %s', (_, before, change, state, back) => {
   const { settable } = findSettable(ended(before, change, state))
-  expect(settable.map((app) => app.back)).toEqual(back === null ? [] : [back])
+  expect(settable.map((one) => one.back)).toEqual(back === null ? [] : [back])
 })
 
 test('a run cannot be set back unless it is finished and of this tab', () => {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createApiListener } from '#mocks/http'
 import { persona } from '#mocks/personas'
 import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
-import { testService } from '#mocks/service/testing'
+import { ask, testService } from '#mocks/service/testing'
 import { isIssueId, type OauthAppId } from '#/domain/ids'
 import { lock, tryToken } from './token'
 import { listAppAccounts } from './oauth-app-accounts/queries'
@@ -95,20 +95,16 @@ const inOneCurl = (commands: readonly string[]) => [
   'command curl "${all[@]::${#all[@]}-1}"',
 ]
 
-const list = (path: string) =>
-  JSON.parse(service.handle({ method: 'GET', url: `/api/v1${path}`, token }).text) as {
-    items: { id: string }[]
-  }
+const firstId = (path: string) =>
+  ask<{ items: { id: string }[] }>(service, path).body.items[0]?.id ?? ''
 
 /** A request of an endpoint with a text in every place that accepts one. */
 function requestWith(endpoint: Endpoint, text: string): ApiRequest {
-  const firstId = (path: string) => list(path).items[0]?.id ?? ''
+  const isRevoke = endpoint.includes('/revoke')
   const ids: Record<string, () => string> = {
     appId: () => firstId('/oauth-apps'),
     accountId: () =>
-      endpoint.includes('/revoke')
-        ? firstId(`/oauth-apps/${firstId('/oauth-apps')}/accounts`)
-        : firstId('/accounts'),
+      firstId(isRevoke ? `/oauth-apps/${firstId('/oauth-apps')}/accounts` : '/accounts'),
     issueId: () => (isIssueId(text) ? text : firstId('/issues')),
     searchId: () => 'job.1.aZ_-9==',
     messageId: () => 'msg.1.aZ_-9==',
@@ -141,10 +137,7 @@ function requestWith(endpoint: Endpoint, text: string): ApiRequest {
 test.each(Object.keys(endpoints) as Endpoint[])(
   'S-40: %s, pasted into bash with each hostile text, is the request of the console and nothing else',
   async (endpoint) => {
-    const all = [
-      requestWith(endpoint, 'usual'),
-      ...PAYLOADS.map((text) => requestWith(endpoint, text)),
-    ]
+    const all = ['usual', ...PAYLOADS].map((text) => requestWith(endpoint, text))
     // Some endpoints have no place for a text.
     const requests = [...new Map(all.map((request) => [curlCommand(request), request])).values()]
     arrived = []
@@ -163,9 +156,8 @@ test.each(Object.keys(endpoints) as Endpoint[])(
     const printed = await paste('bash', inOneCurl(commands))
     expect(arrived).toEqual(byConsole)
     expect(byConsole).toHaveLength(requests.length)
-    expect(printed.split('\n').slice(0, -1)).toEqual(
-      byConsole.map(([, answer]) => (answer as { text: string }).text),
-    )
+    const texts = byConsole.map(([, answer]) => (answer as { text: string }).text)
+    expect(printed.split('\n').slice(0, -1)).toEqual(texts)
   },
 )
 
@@ -189,36 +181,33 @@ const settingsOf = (values: Record<string, string>) => {
   vi.stubGlobal('location', { origin: 'https://console.example' })
 }
 
+const url = 'service-base-url'
+const page = 'https://console.example'
+const hint = 'With $API_TOKEN for the token'
+
 test('a command names the token of the shell, and its header as the deployment does', () => {
-  settingsOf({
-    'service-base-url': 'https://api.example/v',
-    'service-token-header': "x-$`touch_pwned`'s-secret",
-  })
+  const header = "x-$`touch_pwned`'s-secret"
+  settingsOf({ [url]: 'https://api.example/v', 'service-token-header': header })
   expect(curlCommand(app)).toBe(
     "curl 'https://api.example/v/api/v1/oauth-apps/oapp.1.a' -H 'accept: application/json' -H 'x-$`touch_pwned`'\\''s-secret: '\"$API_TOKEN\"",
   )
-  expect(curlHint()).toBe('With $API_TOKEN for the token.')
+  expect(curlHint()).toBe(`${hint}.`)
 })
 
 test('without a base URL a command has the address of the page, and its hint says so', () => {
-  settingsOf({ 'service-base-url': '/security' })
-  expect(curlCommand(app)).toContain(
-    "'https://console.example/security/api/v1/oauth-apps/oapp.1.a'",
-  )
-  expect(curlHint()).toBe(
-    'With $API_TOKEN for the token and the address of this page, https://console.example.',
-  )
+  settingsOf({ [url]: '/security' })
+  expect(curlCommand(app)).toContain(`'${page}/security/api/v1/oauth-apps/oapp.1.a'`)
+  expect(curlHint()).toBe(`${hint} and the address of this page, ${page}.`)
 })
 
 test('behind a proxy a command has no token, and its hint says so', () => {
   settingsOf({ 'token-source': 'proxy' })
-  const revoke: ApiRequest = {
-    endpoint: 'POST /oauth-apps/{appId}/accounts/{accountId}/revoke',
-    ids: ['oapp.1.a', 'acct.1.b'],
-  }
-  expect(curlCommand(revoke)).toBe(
-    "curl -X POST 'https://console.example/api/v1/oauth-apps/oapp.1.a/accounts/acct.1.b/revoke' -H 'accept: application/json' -H 'x-console-request: 1' -H 'content-length: 0'",
-  )
+  const endpoint = 'POST /oauth-apps/{appId}/accounts/{accountId}/revoke'
+  const path = '/api/v1/oauth-apps/oapp.1.a/accounts/acct.1.b/revoke'
+  const headers = ['accept: application/json', 'x-console-request: 1', 'content-length: 0']
+  const options = headers.map((header) => ` -H '${header}'`).join('')
+  const command = curlCommand({ endpoint, ids: ['oapp.1.a', 'acct.1.b'] })
+  expect(command).toBe(`curl -X POST '${page}${path}'${options}`)
   expect(curlHint()).toBe('Without a token: your company’s proxy adds it, and needs your sign-on.')
 })
 
@@ -229,8 +218,7 @@ test('a read gives its first request without sending it', () => {
     query: new URLSearchParams({ search: 'a b', limit: '50' }),
   })
   const id = 'oapp.1.a' as OauthAppId
-  expect(
-    requestOf((options) => listAppAccounts(id, { active: true }, null, options)).query,
-  ).toEqual(new URLSearchParams({ active: 'true', limit: '100' }))
+  const read = requestOf((options) => listAppAccounts(id, { active: true }, null, options))
+  expect(read.query).toEqual(new URLSearchParams({ active: 'true', limit: '100' }))
   expect(arrived).toEqual([])
 })

@@ -31,45 +31,23 @@ test('an error has null for each unknown detail', () => {
   })
 })
 
-test.each<[string, ReturnType<typeof readErrorBody>]>([
-  ['', { serviceWords: null, failures: [] }],
-  ['<html>', { serviceWords: null, failures: [] }],
-  ['null', { serviceWords: null, failures: [] }],
-  ['"error"', { serviceWords: null, failures: [] }],
-  ['[]', { serviceWords: null, failures: [] }],
-  ['{"error":{"nested":true}}', { serviceWords: null, failures: [] }],
-  [
-    '{"validationFailures":[{"param":"sort","reason":{"code":3}}]}',
-    {
-      serviceWords: null,
-      failures: [
-        [
-          ['param', 'sort'],
-          ['reason', '{"code":3}'],
-        ],
-      ],
-    },
-  ],
-  ['{"error":7}', { serviceWords: null, failures: [] }],
-  ['{"error":"No."}', { serviceWords: 'No.', failures: [] }],
-  ['{"error":"No.","validationFailures":{"a":"b"}}', { serviceWords: 'No.', failures: [] }],
-  [
-    '{"validationFailures":[{"field":"sort","least":1},"odd",null,["x"]]}',
-    {
-      serviceWords: null,
-      failures: [
-        [
-          ['field', 'sort'],
-          ['least', '1'],
-        ],
-        [['', 'odd']],
-        [['', 'null']],
-        [['0', 'x']],
-      ],
-    },
-  ],
-])('the error body %j is read', (body, read) => {
-  expect(readErrorBody(body)).toEqual(read)
+const coded = '{"validationFailures":[{"param":"sort","reason":{"code":3}}]}'
+const odd = '{"validationFailures":[{"field":"sort","least":1},"odd",null,["x"]]}'
+const oddFailures = [{ field: 'sort', least: '1' }, { '': 'odd' }, { '': 'null' }, ['x']]
+
+test.each<[string, string | null, object[]]>([
+  ...['', '<html>', 'null', '"error"', '[]', '{"error":{"nested":true}}', '{"error":7}'].map(
+    (body): [string, null, []] => [body, null, []],
+  ),
+  ['{"error":"No."}', 'No.', []],
+  ['{"error":"No.","validationFailures":{"a":"b"}}', 'No.', []],
+  [coded, null, [{ param: 'sort', reason: '{"code":3}' }]],
+  [odd, null, oddFailures],
+])('the error body %j is read', (body, serviceWords, failures) => {
+  expect(readErrorBody(body)).toEqual({
+    serviceWords,
+    failures: failures.map((of) => Object.entries(of)),
+  })
 })
 
 const now = Date.parse('2026-11-20T12:00:00Z')

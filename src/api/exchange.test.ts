@@ -1,34 +1,24 @@
 import { expect, test, vi } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
+import { connect, unlockProxy } from '#/session/session'
+import { answer, answerTimes, fetchMock, limited, never } from '#/testing/test-fetch'
+import { withFakeTimers, withFetch } from '#/testing/test-fetch'
+import { testToken } from '#/testing/test-session'
 import type { Get } from './endpoints'
 import { sendEarly } from './exchange'
 import { getJson } from './http'
 import { rateLimit } from './rate-limit'
 import { applySettings, readSettings } from './settings'
 import { lock, session, tryToken } from './token'
-import { connect, unlockProxy } from '#/session/session'
-import { testToken } from '#/testing/test-session'
-import { fetchMock, withFetch } from '#/testing/test-fetch'
 
 const list: Get<'GET /oauth-apps'> = ['GET /oauth-apps', [], new URLSearchParams({ limit: '50' })]
-const app: Get<'GET /oauth-apps/{appId}'> = [
-  'GET /oauth-apps/{appId}',
-  ['oapp.1.a' as OauthAppId],
-  null,
-]
+const app: Get = ['GET /oauth-apps/{appId}', ['oapp.1.a' as OauthAppId], null]
 withFetch()
+withFakeTimers()
 const outcome = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
-
-/** The signal that ends the request sent as this one, counted from 0. */
-const signalOf = (index: number) => fetchMock.mock.calls[index]?.[1]?.signal
-
-const neverAnswers = () =>
-  fetchMock.mockImplementation(
-    (_, init) =>
-      new Promise((_resolve, reject) =>
-        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
-      ),
-  )
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+/** True if the request sent as this one has been aborted. */
+const isAborted = (index: number) => fetchMock.mock.calls[index]?.[1]?.signal?.aborted
 
 test.each<[string, () => Response | Error]>([
   ['rows', () => new Response('{"items":[]}')],
@@ -38,47 +28,42 @@ test.each<[string, () => Response | Error]>([
   ['a page', () => new Response('<!doctype html>')],
   ['a cut answer', () => new Response('{"items":[')],
   ['a lost connection', () => new TypeError('Failed to fetch')],
-])('the client uses an early answer once: %s', async (_, answer) => {
-  const isError = (error: Response | Error) => error instanceof Error
-  fetchMock.mockImplementation(async () => {
-    const error = answer()
-    if (isError(error)) throw error
-    return error
-  })
+])('the client uses an early answer once: %s', async (_, gets) => {
   const seen = async (early: boolean) => {
     tryToken(testToken)
     connect(false)
+    answer(gets())
     if (early) sendEarly(list)
     // The answer arrives long before the client.
-    await vi.advanceTimersByTimeAsync(1000)
+    await pass(1000)
     return [await outcome(getJson(...list)), session.get()]
   }
   const usual = await seen(false)
-  const [, sent] = fetchMock.mock.calls[0] ?? []
-  fetchMock.mockClear()
   expect(await seen(true)).toEqual(usual)
-  expect(fetchMock.mock.calls).toEqual([
-    ['/api/v1/oauth-apps?limit=50', { ...sent, signal: expect.any(AbortSignal) as AbortSignal }],
-  ])
-  // The early request is used once. The next call sends its own request, if there is a session.
+  const [first, second] = fetchMock.mock.calls
+  const signal = expect.any(AbortSignal) as AbortSignal
+  expect(second).toEqual(['/api/v1/oauth-apps?limit=50', { ...first?.[1], signal }])
+  // The early request is used once. The next call sends its own request.
+  tryToken(testToken)
+  connect(false)
+  answer(gets())
   await outcome(getJson(...list))
-  expect(fetchMock).toHaveBeenCalledTimes(session.get().status === 'connected' ? 2 : 1)
+  expect(fetchMock).toHaveBeenCalledTimes(3)
 })
 
 test('a 429 to an early request counts as the first of four attempts', async () => {
-  const limited = () =>
-    Promise.resolve(new Response('{}', { status: 429, headers: { 'retry-after': '7' } }))
-  fetchMock.mockImplementation(limited)
+  answer(limited(7))
+  answerTimes(7, limited)
   sendEarly(list)
-  await vi.advanceTimersByTimeAsync(2000)
+  await pass(2000)
   expect(rateLimit.get()).toEqual({ status: 'clear' })
   const read = outcome(getJson(...list))
-  await vi.advanceTimersByTimeAsync(0)
+  await pass(0)
   expect(rateLimit.get()).toMatchObject({ status: 'waiting', attempt: 2, of: 4 })
   const other = outcome(getJson(...app))
-  await vi.advanceTimersByTimeAsync(6000)
+  await pass(6000)
   expect(fetchMock).toHaveBeenCalledTimes(1)
-  await vi.advanceTimersByTimeAsync(120_000)
+  await pass(120_000)
   expect(await read).toMatchObject({ status: 429 })
   await other
   const urls = fetchMock.mock.calls.map(([url]) => url as string)
@@ -86,82 +71,70 @@ test('a 429 to an early request counts as the first of four attempts', async () 
 })
 
 test('an early request is not used for another URL', async () => {
-  neverAnswers()
+  answer(never, never, never)
   sendEarly(list)
   void outcome(getJson('GET /oauth-apps', [], new URLSearchParams({ limit: '25' })))
   void outcome(getJson(...app))
-  await vi.advanceTimersByTimeAsync(4999)
-  expect(fetchMock).toHaveBeenCalledTimes(3)
-  expect(signalOf(0)?.aborted).toBe(false)
-  await vi.advanceTimersByTimeAsync(1)
-  expect(signalOf(0)?.aborted).toBe(true)
+  await pass(4999)
+  expect(isAborted(0)).toBe(false)
+  await pass(1)
+  expect(isAborted(0)).toBe(true)
 })
 
 test('a used early request ends with its caller and 30 s after sending', async () => {
-  neverAnswers()
+  answer(never, never)
   sendEarly(list)
   const leave = new AbortController()
   const left = outcome(getJson(...list, { signal: leave.signal }))
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(signalOf(0)?.aborted).toBe(false)
+  await pass(10_000)
+  expect(isAborted(0)).toBe(false)
   leave.abort()
   expect(await left).toMatchObject({ name: 'AbortError' })
-  expect(signalOf(0)?.aborted).toBe(true)
+  expect(isAborted(0)).toBe(true)
 
   sendEarly(list)
-  await vi.advanceTimersByTimeAsync(4000)
+  await pass(4000)
   const lazyPart = outcome(getJson(...list))
-  await vi.advanceTimersByTimeAsync(25_999)
-  expect(signalOf(1)?.aborted).toBe(false)
-  await vi.advanceTimersByTimeAsync(1)
+  await pass(25_999)
+  expect(isAborted(1)).toBe(false)
+  await pass(1)
   expect(await lazyPart).toMatchObject({ kind: 'timeout' })
-  expect(fetchMock).toHaveBeenCalledTimes(2)
 })
 
-test('an early request that is unused after 5 s is dropped', async () => {
-  neverAnswers()
+test('an early request that is unused after 5 s is dropped, also after a sleep', async () => {
+  answerTimes(4, () => never)
   sendEarly(list)
-  await vi.advanceTimersByTimeAsync(5000)
-  expect(signalOf(0)?.aborted).toBe(true)
+  await pass(5000)
+  expect(isAborted(0)).toBe(true)
   void outcome(getJson(...list))
-  await vi.advanceTimersByTimeAsync(0)
-  expect(fetchMock).toHaveBeenCalledTimes(2)
-
+  await pass(0)
   sendEarly(app)
   vi.setSystemTime(Date.now() + 3_600_000)
   void outcome(getJson(...app))
-  await vi.advanceTimersByTimeAsync(0)
-  expect(signalOf(2)?.aborted).toBe(true)
-  expect(fetchMock).toHaveBeenCalledTimes(4)
+  await pass(0)
+  expect(isAborted(2)).toBe(true)
 })
 
 test('a lock drops an unused early request', async () => {
-  neverAnswers()
+  answer(never, never)
   sendEarly(list)
   lock('other-tab')
-  expect(signalOf(0)?.aborted).toBe(true)
+  expect(isAborted(0)).toBe(true)
   tryToken('token-of-another-person')
   connect(false)
   void outcome(getJson(...list))
-  await vi.advanceTimersByTimeAsync(0)
-  expect(fetchMock.mock.calls[1]?.[1]?.headers).toMatchObject({
-    'x-service-client-secret': 'token-of-another-person',
-  })
+  await pass(0)
+  const headers = { 'x-service-client-secret': 'token-of-another-person' }
+  expect(fetchMock.mock.calls[1]).toMatchObject([{}, { headers }])
 })
 
 test('an early request behind a proxy has no token and follows no redirect', async () => {
   lock('by-hand')
   applySettings(readSettings((name) => (name === 'token-source' ? 'proxy' : null)))
   unlockProxy()
-  const redirected = Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' })
-  fetchMock.mockResolvedValueOnce(redirected)
+  answer(Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' }))
   sendEarly(list)
   expect(await outcome(getJson(...list))).toMatchObject({ kind: 'sign-on' })
-  expect(fetchMock.mock.calls).toMatchObject([
-    [
-      '/api/v1/oauth-apps?limit=50',
-      { headers: { accept: 'application/json' }, redirect: 'manual' },
-    ],
-  ])
-  expect(fetchMock.mock.calls[0]?.[1]?.headers).toEqual({ accept: 'application/json' })
+  const [, init] = fetchMock.mock.calls[0] ?? []
+  expect([init?.headers, init?.redirect]).toEqual([{ accept: 'application/json' }, 'manual'])
 })

@@ -1,207 +1,173 @@
-import type { ApiRequest } from './exchange'
 import { describe, expect, test, vi } from 'vitest'
 import type { AccountId, OauthAppId } from '#/domain/ids'
+import {
+  answer,
+  answerTimes,
+  failure,
+  fetchMock,
+  json,
+  limited,
+  withFakeTimers,
+  withFetch,
+} from '#/testing/test-fetch'
 import { ApiError } from './errors'
 import { getJson } from './http'
-import { maxWriteAttempts, sendWrite } from './writes/send-write'
 import { endPause, holdRetries, rateLimit } from './rate-limit'
-import { answerOnce, failure, fetchMock, json, withFetch } from '#/testing/test-fetch'
+import { maxWriteAttempts, sendWrite, type SendOptions } from './writes/send-write'
 
-const noQuery = new URLSearchParams()
 const app = 'oapp.1.a' as OauthAppId
 withFetch()
+withFakeTimers()
+
+const read = () => getJson('GET /oauth-apps', [], new URLSearchParams())
+const write = (options: SendOptions = {}) =>
+  sendWrite('PATCH /oauth-apps/{appId}', [app], { a: 1 }, options)
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
 describe('R-01: a 429 pauses every call, once, and GETs continue automatically', () => {
-  const limited = () => json({ error: 'Slow down' }, { status: 429 })
-
   test('ten GETs wait for the pause and are then resent at different times', async () => {
     const sentAt: number[] = []
-    let refusals = 10
-    fetchMock.mockImplementation(() => {
+    const noted = (response: () => Response) => async () => {
       sentAt.push(Date.now())
-      refusals -= 1
-      return Promise.resolve(refusals >= 0 ? limited() : json({ ok: true }))
-    })
-    const reads = Array.from({ length: 10 }, () => getJson('GET /oauth-apps', [], noQuery))
-    await vi.advanceTimersByTimeAsync(0)
-    const pause = rateLimit.get()
-    expect(pause).toMatchObject({ status: 'waiting', attempt: 2, of: 4 })
+      return response()
+    }
+    answerTimes(10, () => noted(limited))
+    answerTimes(10, () => noted(() => json({ ok: true })))
+    const reads = Array.from({ length: 10 }, read)
+    await pass(0)
+    expect(rateLimit.get()).toMatchObject({ status: 'waiting', attempt: 2, of: 4 })
     const firstWave = sentAt.length
-    await vi.advanceTimersByTimeAsync(900)
+    await pass(0.9)
     expect(sentAt).toHaveLength(firstWave)
-    await vi.advanceTimersByTimeAsync(60_000)
+    await pass(60)
     expect(await Promise.all(reads)).toHaveLength(10)
     expect(rateLimit.get()).toEqual({ status: 'clear' })
     const retries = sentAt.slice(firstWave)
-    const pairs = retries.flatMap((a, index) =>
-      retries.slice(index + 1).map((b) => Math.abs(a - b)),
-    )
-    expect(pairs.filter((gap) => gap < 100).length).toBeLessThan(pairs.length / 2)
+    const gaps = retries.flatMap((a, at) => retries.slice(at + 1).map((b) => Math.abs(a - b)))
+    expect(gaps.filter((gap) => gap < 100).length).toBeLessThan(gaps.length / 2)
   })
 
-  test('a GET rejects after four answers with 429', async () => {
-    fetchMock.mockImplementation(() => Promise.resolve(limited()))
-    const error = failure(getJson('GET /oauth-apps', [], noQuery))
-    await vi.advanceTimersByTimeAsync(120_000)
+  test.each([
+    ['GET', read, 4],
+    ['write', write, 2],
+  ])('a %s rejects after as many answers with 429 as it has attempts', async (_, send, most) => {
+    answerTimes(most, limited)
+    const error = failure(send())
+    await pass(120)
     expect(await error).toMatchObject({ status: 429 })
-    expect(fetchMock).toHaveBeenCalledTimes(4)
   })
 
   test('the pause lasts as long as Retry-After says', async () => {
-    answerOnce(json({}, { status: 429, headers: { 'retry-after': '7' } }))
-    fetchMock.mockImplementation(() => Promise.resolve(json({ ok: true })))
-    const read = getJson('GET /oauth-apps', [], noQuery)
-    await vi.advanceTimersByTimeAsync(6_900)
+    answer(limited(7), json({ ok: true }))
+    const reading = read()
+    await pass(6.9)
     expect(fetchMock).toHaveBeenCalledTimes(1)
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(await read).toEqual({ ok: true })
-  })
-
-  test('a write reports when it waits and when it is sent', async () => {
-    fetchMock.mockImplementation(() => Promise.resolve(limited()))
-    const phases: string[] = []
-    const life = new AbortController()
-    const onPhase = (phase: string) => phases.push(phase)
-    const write = failure(
-      sendWrite('POST /messages/search', [], {}, { signal: life.signal, onPhase }),
-    )
-    await vi.advanceTimersByTimeAsync(0)
-    expect(phases).toEqual(['waiting', 'sending', 'waiting'])
-    life.abort()
-    expect(await write).toMatchObject({ name: 'AbortError' })
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(fetchMock).toHaveBeenCalledTimes(1)
-  })
-
-  test('a write gives its request when it is sent, and never one that only waited', async () => {
-    answerOnce(limited())
-    const requests: ApiRequest[] = []
-    const onSend = (request: ApiRequest) => requests.push(request)
-    const life = new AbortController()
-    void failure(getJson('GET /oauth-apps', [], noQuery))
-    await vi.advanceTimersByTimeAsync(0)
-    const waiting = failure(
-      sendWrite('PATCH /oauth-apps/{appId}', [app], { a: 1 }, { signal: life.signal, onSend }),
-    )
-    await vi.advanceTimersByTimeAsync(0)
-    life.abort()
-    await waiting
-    expect(requests).toEqual([])
-    endPause()
-    fetchMock.mockImplementation(() => Promise.resolve(json({})))
-    await sendWrite('PATCH /oauth-apps/{appId}', [app], { a: 1 }, { onSend })
-    expect(requests).toEqual([
-      { endpoint: 'PATCH /oauth-apps/{appId}', ids: [app], body: '{"a":1}' },
-    ])
+    await pass(10)
+    expect(await reading).toEqual({ ok: true })
   })
 
   test('the admin can pause and resume the retries', async () => {
-    answerOnce(limited())
-    fetchMock.mockImplementation(() => Promise.resolve(json({ ok: true })))
-    const read = getJson('GET /oauth-apps', [], noQuery)
-    await vi.advanceTimersByTimeAsync(0)
+    answer(limited(), json({ ok: true }))
+    const reading = read()
+    await pass(0)
     holdRetries()
-    await vi.advanceTimersByTimeAsync(300_000)
+    await pass(300)
     expect(fetchMock).toHaveBeenCalledTimes(1)
     endPause()
-    await vi.advanceTimersByTimeAsync(5_000)
-    expect(await read).toEqual({ ok: true })
+    await pass(5)
+    expect(await reading).toEqual({ ok: true })
+  })
+
+  test('a write reports when it waits and when it is sent, and can then be canceled', async () => {
+    answer(limited(7))
+    const phases: string[] = []
+    const stop = new AbortController()
+    const onPhase = (phase: string) => phases.push(phase)
+    const failed = failure(write({ signal: stop.signal, onPhase }))
+    await pass(1)
+    expect(phases).toEqual(['waiting', 'sending', 'waiting'])
+    stop.abort()
+    await pass(60)
+    expect(await failed).toMatchObject({ name: 'AbortError' })
+  })
+
+  test('a write gives its request when it is sent, and never one that only waited', async () => {
+    answer(limited())
+    const onSend = vi.fn<(request: unknown) => void>()
+    const stop = new AbortController()
+    void failure(read())
+    await pass(0)
+    const waiting = failure(write({ signal: stop.signal, onSend }))
+    await pass(0)
+    stop.abort()
+    await waiting
+    expect(onSend).not.toHaveBeenCalled()
+    answer(json({}), json({}))
+    endPause()
+    await write({ onSend })
+    await pass(60)
+    const request = { endpoint: 'PATCH /oauth-apps/{appId}', ids: [app], body: '{"a":1}' }
+    expect(onSend.mock.calls).toEqual([[request]])
   })
 })
 
 describe('a write', () => {
-  const write = (body = {}) => sendWrite('PATCH /oauth-apps/{appId}', [app], body)
-
   test('a write sends JSON with a content type, and neither without a body (§4.4)', async () => {
-    answerOnce(json({}))
-    await write({ classification: 'safe' })
-    expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({
-      method: 'PATCH',
-      body: '{"classification":"safe"}',
-      headers: { 'content-type': 'application/json' },
-      redirect: 'error',
+    answer(json({}), new Response(null, { status: 204 }))
+    await write()
+    const revoke = 'POST /oauth-apps/{appId}/accounts/{accountId}/revoke'
+    await sendWrite(revoke, ['oapp.1.a==' as OauthAppId, 'acct.1.b' as AccountId], null)
+    // A sent write outlives its tab.
+    const sent = { redirect: 'error', credentials: 'omit', keepalive: true }
+    expect(fetchMock.mock.calls).toMatchObject([
+      ['/api/v1/oauth-apps/oapp.1.a', { ...sent, method: 'PATCH', body: '{"a":1}' }],
+      ['/api/v1/oauth-apps/oapp.1.a%3D%3D/accounts/acct.1.b/revoke', { ...sent, method: 'POST' }],
+    ])
+    expect(fetchMock.mock.calls[0]?.[1]?.headers).toMatchObject({
+      'content-type': 'application/json',
     })
-    answerOnce(new Response(null, { status: 204 }))
-    await sendWrite(
-      'POST /oauth-apps/{appId}/accounts/{accountId}/revoke',
-      [app, 'acct.1.b' as AccountId],
-      null,
-    )
-    const init = fetchMock.mock.calls[1]?.[1]
-    expect(init).toMatchObject({ method: 'POST', redirect: 'error', credentials: 'omit' })
-    expect(init).not.toHaveProperty('body')
-    expect(init?.headers).not.toHaveProperty('content-type')
+    expect(fetchMock.mock.calls[1]?.[1]).not.toHaveProperty('body')
+    expect(fetchMock.mock.calls[1]?.[1]?.headers).not.toHaveProperty('content-type')
   })
 
-  test.each<[string, Response]>([
-    ['empty', new Response(null, { status: 204 })],
-    ['not JSON', new Response('<p>done', { status: 200 })],
-    ['created', new Response('{"id":1}', { status: 201 })],
-  ])('a write answered with any 2xx succeeds, also if the answer is %s', async (_, answer) => {
-    const text = await answer.clone().text()
-    answerOnce(answer)
-    expect(await write({})).toBe(text)
+  test.each([
+    [204, ''],
+    [200, '<p>done'],
+    [201, '{"id":1}'],
+  ])('a write answered with %i succeeds, whatever the body: %j', async (status, text) => {
+    answer(new Response(text || null, { status }))
+    expect(await write()).toBe(text)
   })
 
-  test.each<[string, Response | Error]>([
+  test.each([
     ['a lost connection', new TypeError('lost')],
-    ['500', json({ error: 'no' }, { status: 500 })],
-    ['503', json({ error: 'no' }, { status: 503 })],
-    ['400', json({ error: 'no' }, { status: 400 })],
-    ['403', json({ error: 'no' }, { status: 403 })],
-  ])('a write is never resent after %s', async (_, answer) => {
-    answerOnce(answer)
-    const failed = failure(write({}))
-    await vi.advanceTimersByTimeAsync(120_000)
+    ...[500, 503, 400, 403].map((status) => [`${status}`, json({ error: 'no' }, { status })]),
+  ] as [string, Response | Error][])('a write is never resent after %s', async (_, gets) => {
+    answer(gets)
+    const failed = failure(write())
+    await pass(120)
     expect(await failed).toBeInstanceOf(ApiError)
-    expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
   test('after a 429 a write waits for the shared pause and is resent once', async () => {
-    answerOnce(json({ error: 'slow' }, { status: 429, headers: { 'retry-after': '7' } }))
-    answerOnce(json({}))
-    const sent = write({ classification: 'safe' })
-    await vi.advanceTimersByTimeAsync(6900)
+    answer(limited(7), json({}))
+    const sent = write()
+    await pass(6.9)
     expect(rateLimit.get()).toMatchObject({ status: 'waiting', attempt: 2, of: maxWriteAttempts })
     expect(fetchMock).toHaveBeenCalledTimes(1)
-    await vi.advanceTimersByTimeAsync(5000)
+    await pass(5)
     await sent
-    expect(fetchMock).toHaveBeenCalledTimes(2)
-  })
-
-  test('a write rejects after a second 429', async () => {
-    answerOnce(json({ error: 'slow' }, { status: 429 }))
-    answerOnce(json({ error: 'slow' }, { status: 429 }))
-    const failed = failure(write({}))
-    await vi.advanceTimersByTimeAsync(120_000)
-    expect(await failed).toMatchObject({ status: 429 })
-    expect(fetchMock).toHaveBeenCalledTimes(2)
   })
 
   test('the result of a sent write is reported although its caller aborts', async () => {
     const stop = new AbortController()
-    let answer: (response: Response) => void = () => {}
-    fetchMock.mockReturnValueOnce(new Promise((resolve) => void (answer = resolve)))
-    const sent = sendWrite('PATCH /oauth-apps/{appId}', [app], {}, { signal: stop.signal })
-    await vi.advanceTimersByTimeAsync(0)
+    let arrive: (response: Response) => void = () => {}
+    answer(() => new Promise((resolve) => (arrive = resolve)))
+    const sent = write({ signal: stop.signal })
+    await pass(0)
     stop.abort()
-    const init = fetchMock.mock.calls[0]?.[1]
-    expect(init?.signal?.aborted).toBe(false)
-    expect(init?.keepalive).toBe(true)
-    answer(new Response('done'))
+    expect(fetchMock.mock.calls[0]?.[1]?.signal?.aborted).toBe(false)
+    arrive(new Response('done'))
     expect(await sent).toBe('done')
-  })
-
-  test('a write that waits for its resend can be canceled', async () => {
-    const stop = new AbortController()
-    answerOnce(json({ error: 'slow' }, { status: 429, headers: { 'retry-after': '7' } }))
-    const failed = failure(
-      sendWrite('PATCH /oauth-apps/{appId}', [app], {}, { signal: stop.signal }),
-    )
-    await vi.advanceTimersByTimeAsync(1000)
-    stop.abort()
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(await failed).toMatchObject({ name: 'AbortError' })
-    expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 })

@@ -8,7 +8,7 @@ import { createService } from '#mocks/service/service'
 import { classifications } from '#/domain/decision/classification'
 import type { AppChange } from '#/domain/decision/decision'
 import { findDifferences } from '#/domain/decision/decision-conflict'
-import { isAccountId, isOauthAppId, type OauthAppId } from '#/domain/ids'
+import { isAccountId, type OauthAppId } from '#/domain/ids'
 import { listAppAccounts } from './oauth-app-accounts/queries'
 import { revokeOrThrow } from '#/testing/test-revokes'
 import { rereadIfShown } from './oauth-apps/cached-app'
@@ -20,7 +20,7 @@ import { endPause } from './rate-limit'
 import { lock, session, tryToken } from './token'
 import { connect } from '#/session/session'
 import { applySettings, readSettings } from './settings'
-import { testToken } from '#/testing/test-session'
+import { inSession, testToken } from '#/testing/test-session'
 import './zod-setup'
 
 // Random faults in an order given by a seed. After every step, the data shown, read, sent and reported is compared
@@ -143,20 +143,15 @@ async function endOneGrant(): Promise<void> {
   const takeBack = new AbortController()
   if (chance(0.2)) setTimeout(() => takeBack.abort(), random.next() * 5_000)
   const context = { client, meta: undefined } as MutationFunctionContext
-  const input = {
-    account,
-    place: { view, cursor: null },
-    clientId: 'crowd',
-    tenantId: 'tnt.1.a',
-    email: null,
-  }
+  const names = { clientId: 'crowd', tenantId: 'tnt.1.a', email: null }
+  const input = { account, place: { view, cursor: null }, ...names }
   try {
     await revokeOrThrow(app).mutationFn?.({ ...input, signal: takeBack.signal }, context)
   } finally {
     revokes.delete(account)
-    const report = operations
-      .get()
-      .list.find(({ subject }) => subject.about === 'app' && subject.account?.id === account)?.state
+    const { list } = operations.get()
+    const own = list.find(({ subject: of }) => of.about === 'app' && of.account?.id === account)
+    const report = own?.state
     ends.set(report ?? 'hidden', (ends.get(report ?? 'hidden') ?? 0) + 1)
     const isActive = grantsOf(app).some((row) => row.account.id === account && row.active)
     if (report === 'confirmed' && isActive)
@@ -173,8 +168,8 @@ function crowd(): OauthAppId {
   const last = crowds.at(-1)
   const active = last ? grantsOf(last).filter((row) => row.active).length : 0
   if (last && active > 6) return last
-  const id = service.insertApp({ name: `Crowd ${crowds.length}`, accounts: { active: 20 } })
-  if (!isOauthAppId(id)) throw new Error(`no app id: ${id}`)
+  const spec = { name: `Crowd ${crowds.length}`, accounts: { active: 20 } }
+  const id = service.insertApp(spec) as OauthAppId
   crowds.push(id)
   return id
 }
@@ -186,9 +181,7 @@ async function decide(): Promise<void> {
   const shown = await getOauthApp(id)
   if (shown.id !== id) wrong.push(`${id} was answered with ${shown.id}`)
   const change: AppChange = {
-    classification: pick(
-      classifications.filter((classification) => classification !== shown.classification),
-    ),
+    classification: pick(classifications.filter((value) => value !== shown.classification)),
     ...(chance(0.3) && { remediation: shown.remediation.length > 0 ? [] : ['revoke'] }),
   }
   if (underWay.has(id)) return
@@ -246,33 +239,29 @@ function reconnect(): void {
 }
 
 /** Possible events with their weights. */
+const cause = () =>
+  service.faults.add({
+    match: pick([
+      oneApp,
+      { ...oneApp, method: 'PATCH' },
+      accounts,
+      { ...accounts, method: 'POST' },
+    ]),
+    times: 1,
+    skip: pick([0, 0, 1, 2]),
+    effect: pick(effects)(),
+  })
+const anotherAdmin = () =>
+  service.anotherAdmin(
+    pick(ids),
+    { classification: pick(classifications), ...(chance(0.4) && { remediation: ['revoke'] }) },
+    pick(['now', 'after the next read', 'before the next write']),
+  )
 const happenings: readonly [weight: number, act: () => unknown][] = [
   [40, () => void decide().catch(() => {})],
   [20, () => void endOneGrant().catch(() => {})],
-  [
-    22,
-    () =>
-      service.faults.add({
-        match: pick([
-          oneApp,
-          { ...oneApp, method: 'PATCH' },
-          accounts,
-          { ...accounts, method: 'POST' },
-        ]),
-        times: 1,
-        skip: pick([0, 0, 1, 2]),
-        effect: pick(effects)(),
-      }),
-  ],
-  [
-    14,
-    () =>
-      service.anotherAdmin(
-        pick(ids),
-        { classification: pick(classifications), ...(chance(0.4) && { remediation: ['revoke'] }) },
-        pick(['now', 'after the next read', 'before the next write']),
-      ),
-  ],
+  [22, cause],
+  [14, anotherAdmin],
   [10, () => void rereadIfShown(client, pick(ids)).catch(() => {})],
   [3, () => (chance(0.5) ? lock('rejected') : lock('by-hand'), reconnect())],
   [3, () => vi.setSystemTime(Date.now() + (random.next() - 0.5) * 172_800_000)],
@@ -280,9 +269,9 @@ const happenings: readonly [weight: number, act: () => unknown][] = [
   [5, () => clock.advance(Math.floor(random.next() * 60_000))],
 ]
 
+inSession()
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
   // A digest without duration, because real work beside the fake clock would change the order of events.
   const subtle = { digest: () => Promise.resolve(new ArrayBuffer(32)) }
   const getRandomValues = <T extends ArrayBufferView>(numbers: T) => numbers
@@ -292,19 +281,14 @@ beforeEach(() => {
   reconnect()
   for (let built = 0; built < 8; built += 1) {
     const staged = { value: pick(classifications), status: 'staged' as const, issueId: 'issue.1.x' }
-    const id = service.insertApp({
-      name: `App ${built}`,
-      classification: pick(classifications),
-      ...(built % 2 === 0 && { recommendedClassification: staged }),
-    })
-    if (isOauthAppId(id)) ids.push(id)
+    const more = built % 2 === 0 && { recommendedClassification: staged }
+    const spec = { name: `App ${built}`, classification: pick(classifications), ...more }
+    ids.push(service.insertApp(spec) as OauthAppId)
   }
 })
 afterEach(() => {
-  lock('by-hand')
   endPause()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test(`no step of a storm of ${STEPS} causes a wrong write or report (STORM_SEED=${seed})`, async () => {

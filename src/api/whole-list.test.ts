@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pageOf } from '#/testing/pages'
 import { ApiError } from './errors'
 import type { Page } from './page'
 import { findInList, readList } from './whole-list'
@@ -7,16 +8,11 @@ type Item = { id: string }
 
 function page(names: string, more: Partial<Page<Item>> = {}): Page<Item> {
   const items = names.split('').map((id) => ({ id }))
-  return {
-    items,
-    unreadable: [],
-    nextCursor: null,
-    totalCount: null,
-    endUnknown: false,
-    readAt: 0,
-    ...more,
-  }
+  return pageOf(items, more)
 }
+/** A page that is followed by another. */
+const more = (names: string, nextCursor = '1', others: Partial<Page<Item>> = {}) =>
+  page(names, { nextCursor, ...others })
 const damaged = (id: string | null) => ({ unreadable: [{ id, reason: '', raw: '' }] })
 
 /** Answers with the pages in order, and repeats the last one. */
@@ -25,31 +21,23 @@ function pages(...list: Page<Item>[]) {
   return () => Promise.resolve(list[Math.min(at++, list.length - 1)] as Page<Item>)
 }
 
+const counted = page('c', { totalCount: 3 })
 test.each<[string, Page<Item>[], string, boolean]>([
-  ['all pages', [page('ab', { nextCursor: '1' }), page('bc')], 'abc', true],
+  ['all pages', [more('ab'), page('bc')], 'abc', true],
   ['as many as the service counts', [page('ab', { totalCount: 2 })], 'ab', true],
   ['fewer than the service counts', [page('ab', { totalCount: 3 })], 'ab', false],
-  [
-    'a falling count',
-    [page('ab', { nextCursor: '1', totalCount: 4 }), page('c', { totalCount: 3 })],
-    'abc',
-    false,
-  ],
+  ['a falling count', [more('ab', '1', { totalCount: 4 }), counted], 'abc', false],
   ['an entry that cannot be read', [page('a', damaged('b'))], 'a', false],
   ['an unknown end', [page('a', { endUnknown: true })], 'a', false],
-  ['a circle', [page('a', { nextCursor: '1' }), page('b', { nextCursor: '1' })], 'ab', false],
-  [
-    'more pages than are read',
-    ['1', '2', '3', '4'].map((nextCursor) => page('a', { nextCursor })),
-    'a',
-    false,
-  ],
+  ['a circle', [more('a'), more('b')], 'ab', false],
+  ['more pages than are read', ['1', '2', '3', '4'].map((at) => more('a', at)), 'a', false],
 ])('a list is complete only if no item can be missing: %s', async (_, list, names, isWhole) => {
   const read = await readList(pages(...list), 3)
   expect(read.items.map(({ id }) => id).join('')).toBe(names)
   expect(read.isWhole).toBe(isWhole)
 })
 
+const status = (code: number) => new ApiError('status', '', { status: code })
 const find = (itsPage: Page<Item> | Error, ...list: Page<Item>[]) =>
   findInList('x', {
     cursor: 'its own',
@@ -61,31 +49,17 @@ const find = (itsPage: Page<Item> | Error, ...list: Page<Item>[]) =>
 
 test.each<[string, Page<Item> | Error, Page<Item>[], string | null, boolean]>([
   ['on its own page', page('ax'), [], 'x', false],
-  ['on another page', page('a'), [page('a', { nextCursor: '1' }), page('x')], 'x', false],
-  [
-    'in the list, after a refused cursor',
-    new ApiError('status', '', { status: 400 }),
-    [page('x')],
-    'x',
-    false,
-  ],
+  ['on another page', page('a'), [more('a'), page('x')], 'x', false],
+  ['in the list, after a refused cursor', status(400), [page('x')], 'x', false],
   ['nowhere in a complete list', page('a'), [page('ab')], null, true],
   ['nowhere in a list with a gap', page('a'), [page('ab', damaged(null))], null, false],
   ['unreadable on its own page', page('a', damaged('x')), [page('ab')], null, false],
-  [
-    'unreadable in the list',
-    page('a'),
-    [page('a', { ...damaged('x'), nextCursor: '1' }), page('b')],
-    null,
-    false,
-  ],
+  ['unreadable in the list', page('a'), [more('a', '1', damaged('x')), page('b')], null, false],
 ])('R-45: an item is found or missing: %s', async (_, itsPage, list, id, isWhole) => {
   const found = await find(itsPage, ...list)
   expect([found.item?.id ?? null, found.isWhole]).toEqual([id, isWhole])
 })
 
 test('a 403 rejects instead of reporting the item as missing', async () => {
-  await expect(find(new ApiError('status', '', { status: 403 }))).rejects.toMatchObject({
-    status: 403,
-  })
+  await expect(find(status(403))).rejects.toMatchObject({ status: 403 })
 })

@@ -11,7 +11,7 @@ test.each([
   'inSession()',
   "import { lock } from '../../api/session'",
   "import { review } from './review-store'",
-  "import { withRequests } from '../test-requests'",
+  "import { withRequests } from '../test-fetch'",
 ])('a test with %s affects other tests', (text) => {
   expect(isLone(text)).toBe(true)
 })

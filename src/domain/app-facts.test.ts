@@ -21,8 +21,13 @@ describe('one app as a line', () => {
   const rejected = { ...staged, status: 'rejected' }
   const brand = { verified: true, displayName: null, supportEmail: null, homePageUrl: null }
 
+  const icon = 'https://a.example/i.png'
+  const stagedNow = { recommendedClassification: staged }
+  const undecided = { recommendedClassification: rejected }
+  const hidden = { recommendedClassification: { ...staged, issueId: 'issue.1.\u202Ea' } }
+  const undated = { created: at(1), firstObserved: at(2), lastNewGrant: { at: 'yesterday' } }
+
   test.each<[string, Partial<OauthApp>, string]>([
-    ['client_id', {}, 'a.apps.example'],
     ['name', { name: ' \t ' }, '(no name)'],
     ['name', { name: 'Invoice \u202Excod.exe' }, 'Invoice  U+202E xcod.exe'],
     ['name', { name: '\t=1' }, 'U+0009 =1'],
@@ -31,38 +36,26 @@ describe('one app as a line', () => {
     ['brand_state', { brand: { ...brand, iconUrl: null } }, 'Brand verified'],
     ['brand_display_name', { brand: { ...brand, iconUrl: null } }, ''],
     ['brand_icon', { brand: { ...brand, iconUrl: null } }, ''],
-    [
-      'brand_icon',
-      { brand: { ...brand, iconUrl: 'https://a.example/i.png' } },
-      'https://a.example/i.png',
-    ],
+    ['brand_icon', { brand: { ...brand, iconUrl: icon } }, icon],
     ['recommendation_issue_id', {}, ''],
-    ['recommendation_issue_id', { recommendedClassification: staged }, ''],
-    [
-      'recommendation_issue_id',
-      { recommendedClassification: { ...staged, issueId: 'issue.1.\u202Ea' } },
-      'issue.1. U+202E a',
-    ],
+    ['recommendation_issue_id', stagedNow, ''],
+    ['recommendation_issue_id', hidden, 'issue.1. U+202E a'],
     ['effective_classification', {}, 'Unknown'],
-    ['effective_classification', { recommendedClassification: staged }, 'Malicious'],
-    ['effective_classification', { recommendedClassification: rejected }, 'Unknown'],
+    ['effective_classification', stagedNow, 'Malicious'],
+    ['effective_classification', undecided, 'Unknown'],
     ['effective_classification', { classification: 'added_later' }, 'added_later'],
-    ['staged', { recommendedClassification: staged }, 'yes'],
-    ['staged', { recommendedClassification: rejected }, 'no'],
-    ['committed_classification', { recommendedClassification: staged }, 'Unknown'],
+    ['staged', stagedNow, 'yes'],
+    ['staged', undecided, 'no'],
+    ['committed_classification', stagedNow, 'Unknown'],
     ['recommended_classification', {}, ''],
-    ['recommendation_status', { recommendedClassification: rejected }, 'rejected'],
+    ['recommendation_status', undecided, 'rejected'],
     ['observed_scopes', {}, 'openid email'],
     ['standing_policy', { remediation: ['notify', 'revoke'] }, 'Revoke and notify'],
     ['internal', { isInternal: true }, 'yes'],
     ['internal', {}, 'not known'],
     ['sign_in_only', {}, 'not known'],
     ['policy_last_written', {}, ''],
-    [
-      'last_new_account',
-      { keyEvents: { created: at(1), firstObserved: at(2), lastNewGrant: { at: 'yesterday' } } },
-      'yesterday',
-    ],
+    ['last_new_account', { keyEvents: undated }, 'yesterday'],
   ])('the cell %s of the app %j is %j', (name, change, cell) => {
     expect(readCell(name, change)).toBe(cell)
   })
@@ -72,51 +65,42 @@ describe('one app as a line', () => {
       displayName: 'Maker',
       supportEmail: 'help@a.example',
       homePageUrl: 'https://a.example/',
-      iconUrl: 'https://a.example/i.png',
     }
     const times = { classificationChanged: at(4), remediationChanged: at(5) }
-    const { keyEvents } = app('a')
-    const complete = { brand: { verified: true, ...texts }, keyEvents: { ...keyEvents, ...times } }
+    const complete = {
+      brand: { verified: true, ...texts, iconUrl: icon },
+      keyEvents: { ...app('a').keyEvents, ...times },
+    }
     const cells = Object.fromEntries(columnNames.map((name) => [name, readCell(name, complete)]))
+    const time = (day: number) => `2026-11-0${day}T08:00:00.000Z`
     expect(cells).toMatchObject({
       client_id: 'a.apps.example',
       name: 'App a',
       tenant_id: 'tnt.1.a',
-      brand_display_name: 'Maker',
-      brand_support_email: 'help@a.example',
-      brand_home_page: 'https://a.example/',
-      brand_icon: 'https://a.example/i.png',
-      created: '2026-11-01T08:00:00.000Z',
-      first_observed: '2026-11-02T08:00:00.000Z',
-      last_new_account: '2026-11-03T08:00:00.000Z',
-      classification_last_saved: '2026-11-04T08:00:00.000Z',
-      policy_last_written: '2026-11-05T08:00:00.000Z',
+      brand_display_name: texts.displayName,
+      brand_support_email: texts.supportEmail,
+      brand_home_page: texts.homePageUrl,
+      brand_icon: icon,
+      created: time(1),
+      first_observed: time(2),
+      last_new_account: time(3),
+      classification_last_saved: time(4),
+      policy_last_written: time(5),
     })
   })
 })
 
-const recommended = (value: string, status: string): OauthApp['recommendedClassification'] => ({
-  value,
-  status,
-  issueId: null,
-})
-
+const recommended = (value: string, status: string) => ({ value, status, issueId: null })
 const pageText = (id: AppColumn, change: Partial<OauthApp> = {}) =>
   factLine(id, exampleApp('a', change), 'page')?.value
 
 test('the facts of an app claim no more than the service shows', () => {
   const ids = ['internal', 'sign_in_only', 'restricted_scopes'] as const
-  expect(ids.map((id) => pageText(id))).toEqual([
-    'Not known to be internal',
-    'Not sign-in only, or not computed',
-    'None',
-  ])
+  const unknown = ['Not known to be internal', 'Not sign-in only, or not computed', 'None']
+  expect(ids.map((id) => pageText(id))).toEqual(unknown)
   const known = { isInternal: true, isLoginOnly: true, restrictedScopeTypes: ['drive', 'gmail'] }
-  expect(ids.map((id) => pageText(id, known))).toEqual([
-    'Internal brand',
-    'Sign-in only (as observed)',
-    'Drive, Gmail',
-  ])
+  const facts = ['Internal brand', 'Sign-in only (as observed)', 'Drive, Gmail']
+  expect(ids.map((id) => pageText(id, known))).toEqual(facts)
   const all = columnNames.flatMap((id) =>
     [{}, known].map((change) => pageText(id as AppColumn, change)),
   )
@@ -126,18 +110,10 @@ test('the facts of an app claim no more than the service shows', () => {
 test.each([
   ['none', null, null, 'No recommendation'],
   ['staged', recommended('safe', 'staged'), 'malicious', 'Safe, awaiting decision'],
-  [
-    'rejected, on an app that is still Unknown',
-    recommended('malicious', 'rejected'),
-    null,
-    'Malicious, rejected',
-  ],
+  ['rejected, still Unknown', recommended('malicious', 'rejected'), null, 'Malicious, rejected'],
   ['accepted', recommended('suspicious', 'accepted'), 'suspicious', 'Suspicious, accepted'],
   ['with unknown words', recommended('odd', 'parked'), null, 'odd, parked'],
-])(
-  'the recommendation has its value and status: %s',
-  (_, recommendedClassification, classification, message) => {
-    const change = { classification, recommendedClassification }
-    expect(pageText('recommended_classification', change)).toBe(message)
-  },
-)
+])('the recommendation has its value and status: %s', (_, recommendation, value, message) => {
+  const change = { classification: value, recommendedClassification: recommendation }
+  expect(pageText('recommended_classification', change)).toBe(message)
+})

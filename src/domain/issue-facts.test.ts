@@ -2,17 +2,10 @@ import { expect, test } from 'vitest'
 import { entityTypeLabel, issueDate, issueFacts, issueTimeLabel } from './issue-facts'
 
 test('known times and types get a label, unknown ones stay unchanged', () => {
-  expect(['created', 'closed', 'firstSeen', '\u202E'].map(issueTimeLabel)).toEqual([
-    'Created',
-    'Closed',
-    'firstSeen',
-    '\u202E',
-  ])
-  expect(['oauth_app', 'message', 'constructor'].map(entityTypeLabel)).toEqual([
-    'OAuth app',
-    'Message',
-    'constructor',
-  ])
+  const times = ['created', 'closed', 'firstSeen', '\u202E']
+  expect(times.map(issueTimeLabel)).toEqual(['Created', 'Closed', 'firstSeen', '\u202E'])
+  const types = ['oauth_app', 'message', 'constructor']
+  expect(types.map(entityTypeLabel)).toEqual(['OAuth app', 'Message', 'constructor'])
 })
 
 const at = '2026-11-20T12:00:00Z'
@@ -34,23 +27,18 @@ test('fields of the assumed shape become facts and leave no rest', () => {
   expect(issueFacts([])).toEqual({ entity: null, detection: null, times: [], left: [] })
 })
 
+const odd = { detection: { ...detection, summary: { text: 'Seen.' } } }
+const events = Array.from({ length: 13 }, (_, index) => [`e${index}`, { at }] as const)
+
 test.each<[string, object, object]>([
   ['an entity with one more field', { primaryEntity: { ...entity, later: 1 } }, { entity }],
   ['an entity whose ID is a number', { primaryEntity: { id: 7 } }, { entity: null }],
   ['an entity without anything', { primaryEntity: { type: '', id: ' ' } }, { entity: null }],
   ['an entity in a list', { primaryEntity: [entity] }, { entity: null }],
-  [
-    'a detection whose summary is an object',
-    { detection: { ...detection, summary: { text: 'Seen.' } } },
-    { detection: { ...detection, summary: null } },
-  ],
+  ['a summary that is an object', odd, { detection: { ...detection, summary: null } }],
   ['one time that is none', { keyEvents: { ...keyEvents, closed: { at: 'soon' } } }, { times: [] }],
   ['one event that says more', { keyEvents: { created: { at, by: 'x' } } }, { times: [] }],
-  [
-    'more events than a life has',
-    { keyEvents: Object.fromEntries(Array.from({ length: 13 }, (_, i) => [`e${i}`, { at }])) },
-    { times: [] },
-  ],
+  ['more events than a life has', { keyEvents: Object.fromEntries(events) }, { times: [] }],
   ['a field of no known name', { xAddedLater: null }, { entity: null }],
 ])('%s stays among the other fields', (_, fields, facts) => {
   const read = issueFacts(Object.entries(fields))

@@ -24,22 +24,11 @@ test.each([
   ['a higher number', ['10-low', '40-critical', '30-high', '05-info', '20-medium']],
   ['a lower number', ['40-low', '10-critical', '20-high', '50-info', '30-medium']],
 ])('issues are ordered by the word of their severity where %s is worse', (_, severities) => {
-  expect(ordered(severities).map((text) => severityLabel(text ?? ''))).toEqual([
-    'Critical',
-    'High',
-    'Medium',
-    'Low',
-    'Info',
-  ])
+  const labels = ordered(severities).map((text) => severityLabel(text ?? ''))
+  expect(labels.join(' ')).toBe('Critical High Medium Low Info')
 })
 
 test('unknown severities come last in the order of the service', () => {
-  expect(ordered(['10-alpha', null, '10-low', '99-beta', '40-high', '50-alpha'])).toEqual([
-    '40-high',
-    '10-low',
-    '10-alpha',
-    null,
-    '99-beta',
-    '50-alpha',
-  ])
+  const sorted = ['40-high', '10-low', '10-alpha', null, '99-beta', '50-alpha']
+  expect(ordered(['10-alpha', null, '10-low', '99-beta', '40-high', '50-alpha'])).toEqual(sorted)
 })

@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import '#/api/zod-setup'
 import { ApiError } from '#/api/errors'
-import { withRequests } from '#/testing/test-requests'
+import { answer, withRequests } from '#/testing/test-fetch'
 import { scanParts } from './scan-parts'
 
 const requests = withRequests()
@@ -87,7 +87,7 @@ const unreachable = [
 test.each(unreachable)(
   'R-43: no part is requested while the service is unreachable: $kind $status',
   async (error) => {
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    answer(new TypeError('Failed to fetch'))
     const found = await ask({ 3: error }, { concurrency: 3 })
     expect(found).toMatchObject({ failed: [], error: error.status ?? error.message })
     // The three parts before and the three in flight.
@@ -111,6 +111,7 @@ test.each(unreachable)(
 
 test('R-43: a part that fails again while the service answers fails alone', async () => {
   // A refusal is also an answer.
+  requests.refuse(403, { error: 'Not you.' })
   requests.refuse(403, { error: 'Not you.' })
   expect(await ask({ 3: 504 })).toMatchObject({ answered: 9, failed: [3], error: null })
 })

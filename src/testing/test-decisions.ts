@@ -1,7 +1,6 @@
 import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query'
 import { beforeEach, vi } from 'vitest'
 import type { FaultEffect } from '#mocks/fault-kinds'
-import { persona } from '#mocks/personas'
 import { fixedClock } from '#mocks/service/engine/clock'
 import { createService } from '#mocks/service/service'
 import {
@@ -16,6 +15,7 @@ import { type Classification } from '#/domain/decision/classification'
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
 import { operations } from '#/api/writes/operations-log'
 import { applySettings, readSettings } from '#/api/settings'
+import { serve } from './test-fetch'
 import { inSession } from './test-session'
 import '#/api/zod-setup'
 import { getOauthApp } from '#/api/oauth-apps/queries'
@@ -27,7 +27,7 @@ export const clock = fixedClock()
 export const service = createService({ clock, seed: 'empty', knobs: { rateLimit: 'off' } })
 
 /** Bodies of the writes, in order. */
-export const bodies: unknown[] = []
+export let bodies: unknown[] = []
 
 /** The recommended classification of the app. */
 export const recommended = 'malicious'
@@ -42,21 +42,8 @@ export function withDecisions(): void {
     operations.set({ list: [], lost: 0 })
     // Retries happen at once.
     vi.spyOn(Math, 'random').mockReturnValue(0)
-    bodies.length = 0
     service.faults.clear()
-    serve()
-  })
-}
-
-/** Lets `service` answer the client's requests. */
-function serve(): void {
-  vi.stubGlobal('fetch', (url: string, init: Omit<RequestInit, 'body'> & { body?: string }) => {
-    const { method = 'GET', body = null } = init
-    if (body !== null) bodies.push(JSON.parse(body))
-    const { token } = persona('full access')
-    const { transport, ...answer } = service.handle({ method, url, token, body })
-    if (transport !== 'answer') return Promise.reject(new TypeError('Failed to fetch'))
-    return Promise.resolve(new Response(answer.text, answer))
+    bodies = serve(service)
   })
 }
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { Fault } from '#mocks/faults'
-import { persona } from '#mocks/personas'
 import { testService } from '#mocks/service/testing'
 import { endPause, rateLimit } from '#/api/rate-limit'
 import { titlePrefix, works } from '#/lib/work'
 import type { Scan } from '#/scans/create-scan'
+import { serve } from './test-fetch'
 import { inSession } from './test-session'
 import { until } from './until'
 
@@ -44,12 +44,7 @@ export function recordedTitles(): string[] {
 export function serveScans(options: Parameters<typeof testService>[0] = {}) {
   const service = testService({ ...options, knobs: { rateLimit: 'off', ...options.knobs } })
   const urls: string[] = []
-  vi.stubGlobal('fetch', (url: string) => {
-    urls.push(url)
-    const { token } = persona('full access')
-    const { text, ...sent } = service.handle({ method: 'GET', url, token })
-    return Promise.resolve(new Response(text, sent))
-  })
+  serve(service, { before: (url) => void urls.push(url) })
   const fail = (fault: Fault) => service.faults.add(fault)
   return { service, urls, fail }
 }

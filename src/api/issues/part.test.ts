@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { IssueId } from '#/domain/ids'
 import '../zod-setup'
-import { withRequests } from '#/testing/test-requests'
+import { wirePage } from '#/testing/pages'
+import { withRequests } from '#/testing/test-fetch'
 import { ApiError } from '../errors'
 import { readIssuePart, type IssuePartRead } from './queries'
 
@@ -9,10 +10,6 @@ const requests = withRequests()
 const id = 'issue.1.a' as IssueId
 const status = () => Promise.resolve('open')
 const item = { id, status: 'closed' }
-const page = (items: object[], nextCursor: string | null) => ({
-  meta: { nextCursor, hasMore: nextCursor !== null },
-  items,
-})
 const comments = [{ text: 'Seen' }]
 
 test('the part is first requested from the issue, with one include', async () => {
@@ -30,10 +27,8 @@ test.each([
   async (_, first, expected) => {
     if (first === null) requests.refuse(400)
     else requests.answer(first)
-    requests.answer(
-      page([{ id: 'issue.1.b', comments: [] }], 'x'),
-      page([{ ...item, comments }], 'y'),
-    )
+    const other = { id: 'issue.1.b', comments: [] }
+    requests.answer(wirePage([other], 'x'), wirePage([{ ...item, comments }], 'y'))
     expect(await readIssuePart(id, 'comments', status)).toMatchObject({ kind: 'read', by: 'list' })
     expect(requests.sent.slice(1)).toEqual([
       `GET /api/v1/issues?status=${expected}&include=comments&limit=50`,
@@ -43,16 +38,16 @@ test.each([
 )
 
 test.each<[string, object[], IssuePartRead['kind']]>([
-  ['has it without the part', [page([item], 'x')], 'absent'],
-  ['ends without it', [page([], 'x'), page([], null)], 'not listed'],
-  ['comes back to an earlier page', [page([], 'x'), page([], 'x')], 'not listed'],
+  ['has it without the part', [wirePage([item], 'x')], 'absent'],
+  ['ends without it', [wirePage([], 'x'), wirePage([], null)], 'not listed'],
+  ['comes back to an earlier page', [wirePage([], 'x'), wirePage([], 'x')], 'not listed'],
 ])('the part is read from a list that %s: %j', async (_, pages, kind) => {
   requests.answer(item, ...pages)
   expect(await readIssuePart(id, 'comments', status)).toMatchObject({ kind })
 })
 
 test('R-45: unreadable issues of the list are counted separately', async () => {
-  requests.answer(item, page([{ id: 'issue.1.b' }, { name: 'without an id' }], null))
+  requests.answer(item, wirePage([{ id: 'issue.1.b' }, { name: 'without an id' }], null))
   expect(await readIssuePart(id, 'comments', status)).toMatchObject({
     kind: 'not listed',
     place: { looked: 1, unread: 1 },
@@ -60,9 +55,11 @@ test('R-45: unreadable issues of the list are counted separately', async () => {
 })
 
 test('the scan for a part stops after twenty pages and can be continued', async () => {
-  const pages = Array.from({ length: 20 }, (_, at) => page([{ id: `issue.1.x${at}` }], `c${at}`))
+  const pages = Array.from({ length: 20 }, (_, at) =>
+    wirePage([{ id: `issue.1.x${at}` }], `c${at}`),
+  )
   requests.refuse(400)
-  requests.answer(...pages, page([{ ...item, accounts: [] }], null))
+  requests.answer(...pages, wirePage([{ ...item, accounts: [] }], null))
   const read = await readIssuePart(id, 'accounts', status)
   expect(read).toMatchObject({ kind: 'further', place: { cursor: 'c19', looked: 20 } })
   expect(requests.sent).toHaveLength(21)

@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { IssueId } from '#/domain/ids'
 import '../zod-setup'
-import { withRequests } from '#/testing/test-requests'
+import { listOf } from '#/testing/pages'
+import { withRequests } from '#/testing/test-fetch'
 import { findCachedIssue, issues, seenStatuses } from './queries'
 import type { Issue } from './schema'
 
@@ -27,17 +28,6 @@ test('each query of issues sends the values of its key', async () => {
     'GET /api/v1/issues/issue.1.a/messages?limit=50',
     'GET /api/v1/issues/issue.1.a/messages?cursor=next',
   ])
-})
-
-test('each query of issues has its own key with the shared prefix', () => {
-  const keys = [
-    issues.list('open').queryKey,
-    issues.detail(id).queryKey,
-    issues.messages(id).queryKey,
-  ]
-  expect(new Set(keys.map(([, kind]) => kind)).size).toBe(keys.length)
-  for (const key of keys) expect(key.slice(0, 1)).toEqual(issues.all())
-  expect(issues.list('open').queryKey).toEqual([...issues.lists(), 'open'])
 })
 
 test('an issue ID that cannot be one path segment is never requested', async () => {
@@ -69,17 +59,7 @@ const issue = (name: string, status: string | null): Issue => ({
 test('the issues and statuses of all cached lists are found', () => {
   const client = new QueryClient()
   const put = (status: string | null, ...pages: Issue[][]) =>
-    client.setQueryData(issues.list(status).queryKey, {
-      pages: pages.map((items) => ({
-        items,
-        unreadable: [],
-        nextCursor: null,
-        totalCount: null,
-        endUnknown: false,
-        readAt: 0,
-      })),
-      pageParams: pages.map(() => null),
-    })
+    client.setQueryData(issues.list(status).queryKey, listOf(...pages))
   expect(seenStatuses(client)).toEqual([])
   put('open', [issue('a', 'open'), issue('b', null)], [issue('c', 'parked')])
   put(null, [issue('d', 'open'), issue('e', 'closed')])

@@ -1,24 +1,17 @@
-import { QueryClient, type InfiniteData } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { ListFilters } from '#/domain/lists/list-filters'
-import type { Page } from '../page'
 import { putApp } from './cached-app'
 import { exampleApp as app } from '#/testing/example-app'
+import { listOf } from '#/testing/pages'
 import { oauthApps } from './queries'
 import type { OauthApp } from './schema'
-const readAt = 1000
 
-function page(...items: OauthApp[]): Page<OauthApp> {
-  return { items, unreadable: [], nextCursor: 'x', totalCount: 9, endUnknown: false, readAt }
-}
-
-/** A cache with this list under these filters. The first page was read at the instant 1000, the second at 5000. */
+/** A cache with this list under these filters, read at the instant 5000. */
 function cacheOf(filters: ListFilters, ...items: OauthApp[]) {
   const queryClient = new QueryClient()
   const { queryKey } = oauthApps.list(filters)
-  const pages = [page(...items), { ...page(app('z')), readAt: 5000 }]
-  const list: InfiniteData<Page<OauthApp>> = { pages, pageParams: [null, 'x'] }
-  queryClient.setQueryData(queryKey, list, { updatedAt: 5000 })
+  queryClient.setQueryData(queryKey, listOf(items, [app('z')]), { updatedAt: 5000 })
   return { queryClient, state: () => queryClient.getQueryState(queryKey) }
 }
 
@@ -26,8 +19,7 @@ test('an app that was read again replaces its row without a new list time', asyn
   const { queryClient, state } = cacheOf({ verified: true }, app('a'), app('b'))
   const saved = app('b', { classification: 'malicious' })
   await putApp(queryClient, saved)
-  const list = state()?.data as InfiniteData<Page<OauthApp>>
-  expect(list.pages[0]?.items).toEqual([app('a'), saved])
+  expect(state()?.data).toEqual(listOf([app('a'), saved], [app('z')]))
   expect(state()?.dataUpdatedAt).toBe(5000)
 })
 

@@ -1,8 +1,9 @@
 import { limitMessages } from '#/domain/failures'
 import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { toChange, startingChoice } from '#/domain/decision/decision'
+import { startingChoice, toChange, type AppChange } from '#/domain/decision/decision'
 import { type OauthAppId } from '#/domain/ids'
+import { checksAgainAfter } from '#/domain/writes/delayed-write'
 import { until } from '#/testing/until'
 import { operations } from '../writes/operations-log'
 import '../zod-setup'
@@ -21,19 +22,17 @@ import {
 // Decisions from the shown app to the outcome, with a service that keeps the rules.
 withDecisions()
 
-const oneApp = { method: 'GET', path: '/api/v1/oauth-apps/*' }
+let id: OauthAppId
+beforeEach(() => {
+  vi.useFakeTimers()
+  id = insert('safe', 'none', 'staged')
+  return () => vi.useRealTimers()
+})
 
 describe('a decision that has to wait for the rate limit', () => {
-  let id: OauthAppId
-  beforeEach(() => {
-    vi.useFakeTimers()
-    id = insert('safe', 'none', 'staged')
-    return () => vi.useRealTimers()
-  })
-  const limited = (seconds: number) =>
-    fail({ kind: 'status', status: 429, retryAfter: seconds }, { method: 'PATCH' }, 1)
-  const whenLimited = async (seconds: number, meanwhile: () => void) => {
-    const result = decideAs(id, accept, { happen: () => limited(seconds) })
+  const whenLimited = async (seconds: number, meanwhile = () => {}) => {
+    const effect = { kind: 'status', status: 429, retryAfter: seconds } as const
+    const result = decideAs(id, accept, { happen: () => fail(effect, { method: 'PATCH' }, 1) })
     const settled = result.catch((error: unknown) => error)
     await until(() => expect(bodies).toHaveLength(1))
     meanwhile()
@@ -43,29 +42,21 @@ describe('a decision that has to wait for the rate limit', () => {
   const lastFour = () => service.requests.slice(-4).map(({ method }) => method)
 
   test('a decision that waited is sent if the app did not change', async () => {
-    expect(await whenLimited(60, () => {})).toMatchObject({ verdict: 'confirmed' })
+    expect(await whenLimited(60)).toMatchObject({ verdict: 'confirmed' })
     expect(lastFour()).toEqual(['PATCH', 'GET', 'PATCH', 'GET'])
   })
 
   test('a decision that waited is a conflict if another admin has decided', async () => {
-    const result = await whenLimited(60, () =>
-      service.anotherAdmin(id, { classification: 'malicious', remediation: ['revoke'] }),
-    )
-    expect(result).toMatchObject({
-      kind: 'conflict',
-      wasSent: true,
-      now: { remediation: ['revoke'] },
-    })
+    const now: AppChange = { classification: 'malicious', remediation: ['revoke'] }
+    const result = await whenLimited(60, () => service.anotherAdmin(id, now))
+    expect(result).toMatchObject({ kind: 'conflict', wasSent: true, now })
     expect(bodies).toHaveLength(1)
-    expect(operations.get().list).toMatchObject([
-      {
-        state: 'taken back',
-        answered: `${limitMessages.answered} The app changed before the change was sent again`,
-      },
-    ])
+    const answered = `${limitMessages.answered} The app changed before the change was sent again`
+    expect(operations.get().list).toMatchObject([{ state: 'taken back', answered }])
   })
 
   test('a decision that waited is not sent if the app cannot be read again', async () => {
+    const oneApp = { method: 'GET', path: '/api/v1/oauth-apps/*' }
     const result = await whenLimited(60, () => fail({ kind: 'status', status: 403 }, oneApp))
     expect(result).toMatchObject({ kind: 'status', status: 403 })
     expect(bodies).toHaveLength(1)
@@ -73,7 +64,7 @@ describe('a decision that has to wait for the rate limit', () => {
   })
 
   test('a decision is sent without another read after a short wait', async () => {
-    await whenLimited(1, () => {})
+    await whenLimited(1)
     expect(lastFour()).toEqual(['GET', 'PATCH', 'PATCH', 'GET'])
   })
 
@@ -93,5 +84,34 @@ describe('a decision that has to wait for the rate limit', () => {
     const result = await decideApp().mutationFn?.({ shown, change, onPhase }, context)
     expect(result).toMatchObject({ kind: 'conflict', wasSent: false })
     expect(bodies).toEqual([])
+  })
+})
+
+describe('R-36: a decision whose 504 may be followed by its effect', () => {
+  const record = () => operations.get().list[0]
+  const later = vi.fn<(decided: unknown) => void>()
+  beforeEach(async () => {
+    later.mockReset()
+    fail({ kind: 'status', status: 504 })
+    const result = await decideAs(id, accept, { onLater: later })
+    expect(result).toMatchObject({ verdict: 'no trace yet' })
+    expect(record()).toMatchObject({ state: 'unknown' })
+    expect(record()?.found).toContain('the service did not show the change yet')
+  })
+
+  test('R-36: a decision applied 3 s after its 504 is confirmed by the delayed check', async () => {
+    await vi.advanceTimersByTimeAsync(3_000)
+    service.anotherAdmin(id, { classification: 'malicious' })
+    await vi.advanceTimersByTimeAsync(checksAgainAfter)
+    expect(later.mock.calls).toMatchObject([[{ verdict: 'confirmed' }]])
+    expect([record()?.state, bodies.length]).toEqual(['confirmed', 1])
+  })
+
+  test('R-36: a decision that the delayed check does not show is not recorded', async () => {
+    await vi.advanceTimersByTimeAsync(checksAgainAfter - 100)
+    expect(later).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(later.mock.calls).toMatchObject([[{ verdict: 'not recorded' }]])
+    expect(record()?.state).toBe('attention')
   })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
 import '../zod-setup'
 import { oauthAppAccounts } from '../oauth-app-accounts/queries'
-import { withRequests } from '#/testing/test-requests'
+import { withRequests } from '#/testing/test-fetch'
 import { exampleApp } from '#/testing/example-app'
 import { accountFigures, readAccountsFresh, readAppFresh } from './fresh'
 import { oauthApps } from './queries'
@@ -25,16 +25,13 @@ test('an app read before a decision replaces the cached app', async () => {
 test.each([
   [404, true],
   [403, false],
-])(
-  'after a %d to the read before a decision the cached app is stale: %s',
-  async (status, isStale) => {
-    const client = new QueryClient()
-    client.setQueryData(queryKey, exampleApp('a'))
-    requests.refuse(status)
-    await expect(readAppFresh(client, id, signal)).rejects.toMatchObject({ status })
-    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(isStale)
-  },
-)
+])('after a %d to the read before a decision the app is stale: %s', async (status, isStale) => {
+  const client = new QueryClient()
+  client.setQueryData(queryKey, exampleApp('a'))
+  requests.refuse(status)
+  await expect(readAppFresh(client, id, signal)).rejects.toMatchObject({ status })
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(isStale)
+})
 
 const account = (name: string, lastGrantedAt: string) => ({
   id: `acct.1.${name}`,
@@ -67,13 +64,11 @@ test('the figures contain the live count and the sign of pending enforcement', (
   const app = exampleApp('a')
   const written = exampleApp('a', { keyEvents: { ...app.keyEvents, remediationChanged: { at } } })
   const accounts = { numActive: 4, grantedAt: [Date.parse('2026-11-01T10:00:00Z')] }
+  const figures = (count: number | null) => ({
+    numActive: 4,
+    sign: { granted: count, checked: 1 },
+  })
   expect(accountFigures(app, null)).toEqual({ numActive: null, sign: null })
-  expect(accountFigures(app, accounts)).toEqual({
-    numActive: 4,
-    sign: { granted: null, checked: 1 },
-  })
-  expect(accountFigures(written, accounts)).toEqual({
-    numActive: 4,
-    sign: { granted: 1, checked: 1 },
-  })
+  expect(accountFigures(app, accounts)).toEqual(figures(null))
+  expect(accountFigures(written, accounts)).toEqual(figures(1))
 })

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import '../zod-setup'
-import { withRequests } from '#/testing/test-requests'
+import { listOf } from '#/testing/pages'
+import { withRequests } from '#/testing/test-fetch'
 import { exampleApp } from '#/testing/example-app'
 import { cachedApps, findCachedApp, listedUnder, oauthApps } from './queries'
 import type { OauthApp } from './schema'
@@ -37,45 +38,20 @@ test('each query of apps sends the values of its key', async () => {
   ])
 })
 
-test('each query of apps has its own key with the shared prefix', () => {
-  const keys = [
-    oauthApps.lists(),
-    oauthApps.counts(),
-    oauthApps.finds(),
-    oauthApps.detail(id).queryKey,
-    oauthApps.investigation(id).queryKey,
-  ].map((key) => JSON.stringify(key))
-  expect(new Set(keys).size).toBe(keys.length)
-  for (const key of keys)
-    expect(key.startsWith(JSON.stringify(oauthApps.all()).slice(0, -1))).toBe(true)
-  expect(oauthApps.list({ search: 'x' }).queryKey).toEqual([...oauthApps.lists(), { search: 'x' }])
-  expect(oauthApps.count({ search: 'x' }).queryKey).toEqual([
-    ...oauthApps.counts(),
-    { search: 'x' },
-  ])
-  expect(oauthApps.find('x').queryKey).toEqual([...oauthApps.finds(), 'x', false])
-})
-
 function withLists(...lists: [ListFilters, OauthApp[][]][]): QueryClient {
   const client = new QueryClient()
   for (const [filters, pages] of lists) {
-    client.setQueryData(oauthApps.list(filters).queryKey, {
-      pages: pages.map((items) => ({
-        items,
-        unreadable: [],
-        nextCursor: null,
-        totalCount: null,
-        endUnknown: false,
-        readAt: 0,
-      })),
-      pageParams: pages.map(() => null),
-    })
+    client.setQueryData(oauthApps.list(filters).queryKey, listOf(...pages))
   }
   return client
 }
 
+const [a, b] = [exampleApp('a'), exampleApp('b')]
+const withAccounts = { hasActiveAccounts: true }
+const without = { hasActiveAccounts: false }
+
 test('the apps of all cached lists are found', () => {
-  const [a, b, c] = [exampleApp('a'), exampleApp('b'), exampleApp('c')]
+  const c = exampleApp('c')
   const client = withLists([{}, [[a], [b]]], [{ verified: true }, [[b, c]]])
   expect(cachedApps(client).map((app) => app.id)).toEqual([a.id, b.id, b.id, c.id])
   expect(findCachedApp(client, c.id)).toEqual(c)
@@ -85,26 +61,24 @@ test('the apps of all cached lists are found', () => {
 
 test.each<[string, [ListFilters, OauthApp[][]][], boolean[]]>([
   ['no list', [], []],
-  ['lists without the filter', [[{}, [[exampleApp('a')]]]], []],
-  ['the list of those without', [[{ hasActiveAccounts: false }, [[], [exampleApp('a')]]]], [false]],
-  ['a list without the app', [[{ hasActiveAccounts: true }, [[exampleApp('b')]]]], []],
+  ['lists without the filter', [[{}, [[a]]]], []],
+  ['the list of those without', [[without, [[], [a]]]], [false]],
+  ['a list without the app', [[withAccounts, [[b]]]], []],
   [
     'both lists, read at two times',
     [
-      [{ hasActiveAccounts: true }, [[exampleApp('a')]]],
-      [{ hasActiveAccounts: false }, [[exampleApp('b'), exampleApp('a')]]],
+      [withAccounts, [[a]]],
+      [without, [[b, a]]],
     ],
     [true, false],
   ],
-])('the lists with the app have the expected filters: %s, %j', (_, lists, values) => {
+])('the lists with the app have the expected filters: %s', (_, lists, values) => {
   expect([...listedUnder(withLists(...lists), id)]).toEqual(values)
 })
 
 test('a list that is still loading is no evidence', () => {
   const client = new QueryClient()
-  client
-    .getQueryCache()
-    .build(client, { queryKey: oauthApps.list({ hasActiveAccounts: true }).queryKey })
+  client.getQueryCache().build(client, { queryKey: oauthApps.list(withAccounts).queryKey })
   expect([...listedUnder(client, id)]).toEqual([])
   expect(cachedApps(client)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { statusMessage } from '#/domain/failures'
 import { expect, test } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
 import '../zod-setup'
-import { withRequests } from '#/testing/test-requests'
+import { withRequests } from '#/testing/test-fetch'
 import { sentence } from '../errors'
 import { lock } from '../token'
 import { metFamilies } from './met-families'
@@ -15,7 +15,7 @@ const id = 'oapp.1.abc' as OauthAppId
 const page = { meta: { totalCount: 7, nextCursor: 'next' }, items: [exampleApp('a')] }
 
 test('the first page is requested with a limit, the next ones with a cursor only', async () => {
-  requests.answer(page)
+  requests.answer(page, page, page)
   const { items, totalCount, nextCursor } = await listOauthApps({ verified: false }, null)
   expect(items.map((app) => app.id)).toEqual(['oapp.1.a'])
   expect([totalCount, nextCursor]).toEqual([7, 'next'])
@@ -31,16 +31,14 @@ test('the first page is requested with a limit, the next ones with a cursor only
 test('a count requests one app, and a missing count is an error', async () => {
   requests.answer(page, { meta: {}, items: [] })
   expect(await countOauthApps({ loginOnly: true })).toMatchObject({ count: 7 })
-  await expect(countOauthApps({})).rejects.toMatchObject({
-    kind: 'contract',
-    message: 'The service gave no count.',
-  })
+  const why = { kind: 'contract', message: 'The service gave no count.' }
+  await expect(countOauthApps({})).rejects.toMatchObject(why)
   expect(requests.sent[0]).toBe('GET /api/v1/oauth-apps?loginOnly=true&limit=1')
 })
 
 test('a 400 names the scope families that the service may not know', async () => {
   const refusal = { error: 'Bad request', validationFailures: [{ code: 7 }] }
-  requests.refuse(400, refusal)
+  for (let asked = 0; asked < 4; asked += 1) requests.refuse(400, refusal)
   const refused = async (ask: Promise<unknown>) => {
     const error = await ask.catch((cause: unknown) => cause as Error)
     expect(error).toMatchObject({ serviceWords: 'Bad request', failures: [[['code', '7']]] })
@@ -57,7 +55,8 @@ test('a 400 names the scope families that the service may not know', async () =>
 
 test('unlisted scope families of rows are remembered until a lock', async () => {
   const families = ['gmail', 'acme_fit', 'gm,ail']
-  requests.answer({ ...page, items: [{ ...exampleApp('a'), restrictedScopeTypes: families }] })
+  const seen = { ...page, items: [{ ...exampleApp('a'), restrictedScopeTypes: families }] }
+  requests.answer(seen, seen)
   await listOauthApps({}, null)
   await listOauthApps({}, null)
   expect(metFamilies.get()).toEqual(['acme_fit'])
@@ -80,16 +79,9 @@ test('an app, its investigation and an update use the app’s path', async () =>
 
 test('the error for an invalid app says what is wrong', async () => {
   requests.answer({ ...exampleApp('abc'), name: 7 }, { id, investigation: 7 })
-  await expect(getOauthApp(id)).rejects.toMatchObject({
-    kind: 'contract',
-    message: 'This app could not be read (name: invalid_type).',
-  })
-  await expect(getInvestigation(id)).rejects.toMatchObject({
-    kind: 'contract',
-    message: expect.stringMatching(
-      /^The investigation could not be read \(investigation/,
-    ) as string,
-  })
+  await expect(getOauthApp(id)).rejects.toThrow('This app could not be read (name: invalid_type).')
+  const why = 'The investigation could not be read (investigation'
+  await expect(getInvestigation(id)).rejects.toThrow(why)
 })
 
 test('an app with another client ID than requested is unreadable', async () => {
@@ -97,9 +89,8 @@ test('an app with another client ID than requested is unreadable', async () => {
   requests.answer({ meta: { nextCursor: null }, items: [other, wanted] })
   const { items, unreadable } = await listOauthApps({ clientId: [wanted.clientId] }, null)
   expect(items).toEqual([wanted])
-  expect(unreadable).toMatchObject([
-    { id: other.id, reason: 'clientId: not the requested client ID' },
-  ])
+  const reason = 'clientId: not the requested client ID'
+  expect(unreadable).toMatchObject([{ id: other.id, reason }])
 })
 
 test('an answer about another app is an error', async () => {

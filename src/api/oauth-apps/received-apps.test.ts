@@ -1,17 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { exampleApp } from '#/testing/example-app'
-import type { Page } from '../page'
+import { pageOf } from '#/testing/pages'
 import { readNewest, announceApp } from './received-apps'
-import type { OauthApp } from './schema'
-
-const page = (items: OauthApp[]): Page<OauthApp> => ({
-  items,
-  unreadable: [],
-  nextCursor: null,
-  totalCount: items.length,
-  endUnknown: false,
-  readAt: 0,
-})
 
 test('R-40: an app received while a page loads replaces the page’s version', async () => {
   vi.useFakeTimers()
@@ -22,9 +12,9 @@ test('R-40: an app received while a page loads replaces the page’s version', a
     vi.setSystemTime('2026-11-20T11:00:00Z')
     announceApp(first.id, decided, 'put')
     announceApp(second.id, null, 'put')
-    return page([first, second])
+    return pageOf([first, second])
   })
   expect(read.items).toEqual([decided])
-  expect((await readNewest(async () => page([first, second]))).items).toEqual([first, second])
+  expect((await readNewest(async () => pageOf([first, second]))).items).toEqual([first, second])
   vi.useRealTimers()
 })

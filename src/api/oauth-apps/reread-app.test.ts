@@ -2,36 +2,24 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
 import '../zod-setup'
-import { withRequests } from '#/testing/test-requests'
+import { listOf, pageOf } from '#/testing/pages'
+import { withRequests } from '#/testing/test-fetch'
 import { cancelReads, putApp, rereadIfShown } from './cached-app'
 import { exampleApp } from '#/testing/example-app'
 import { oauthApps } from './queries'
-import type { OauthApp } from './schema'
 
 const requests = withRequests()
 const id = 'oapp.1.a' as OauthAppId
 const saved = exampleApp('a', { classification: 'safe' })
-const page = (...items: OauthApp[]) => ({
-  items,
-  unreadable: [],
-  nextCursor: null,
-  totalCount: 1,
-  endUnknown: false,
-  readAt: 0,
-})
-const listOf = (...items: OauthApp[]) => ({
-  pages: [page(), page(...items)],
-  pageParams: [null, 'x'],
-})
 
 test('a tab that shows an app reads it once after another tab’s change', async () => {
-  requests.answer(saved)
+  requests.answer(saved, saved)
   const client = new QueryClient()
   await rereadIfShown(client, id)
   expect(requests.sent).toEqual([])
-  client.setQueryData(oauthApps.list({}).queryKey, listOf(exampleApp('a')))
+  client.setQueryData(oauthApps.list({}).queryKey, listOf([], [exampleApp('a')]))
   await rereadIfShown(client, id)
-  expect(client.getQueryData(oauthApps.list({}).queryKey)).toEqual(listOf(saved))
+  expect(client.getQueryData(oauthApps.list({}).queryKey)).toEqual(listOf([], [saved]))
   client.removeQueries({ queryKey: oauthApps.lists() })
   await rereadIfShown(client, id)
   expect(requests.sent).toEqual([`GET /api/v1/oauth-apps/${id}`, `GET /api/v1/oauth-apps/${id}`])
@@ -40,8 +28,8 @@ test('a tab that shows an app reads it once after another tab’s change', async
 test('a search result shows the app as just read', async () => {
   const client = new QueryClient()
   const { queryKey } = oauthApps.find('a')
-  const other = page(exampleApp('b'))
-  client.setQueryData(queryKey, page(exampleApp('b'), exampleApp('a')))
+  const other = pageOf([exampleApp('b')])
+  client.setQueryData(queryKey, pageOf([exampleApp('b'), exampleApp('a')]))
   client.setQueryData(oauthApps.find('b').queryKey, other)
   client.getQueryCache().build(client, { queryKey: oauthApps.find('c').queryKey })
   await putApp(client, saved)
@@ -58,8 +46,8 @@ test('only requests in flight that contain the app are canceled', async () => {
     other: oauthApps.list({ verified: true }).queryKey,
     first: oauthApps.list({ internal: true }).queryKey,
   }
-  client.setQueryData(keys.holding, listOf(exampleApp('a')))
-  client.setQueryData(keys.other, listOf(exampleApp('b')))
+  client.setQueryData(keys.holding, listOf([], [exampleApp('a')]))
+  client.setQueryData(keys.other, listOf([], [exampleApp('b')]))
   for (const queryKey of Object.values(keys)) {
     const never = () => new Promise<never>(() => {})
     void client.query({ queryKey, queryFn: never, staleTime: 0, retry: false }).catch(() => {})

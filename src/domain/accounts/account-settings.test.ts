@@ -11,11 +11,12 @@ import {
   type SettingChoice,
 } from './account-settings'
 
-const setting = (
-  enabled: boolean | null,
-  source: string | null,
-  name = 'digest',
-): AccountSetting => ({ name, enabled, source })
+type Value = boolean | null
+const setting = (enabled: Value, source: string | null, name = 'digest'): AccountSetting => ({
+  name,
+  enabled,
+  source,
+})
 const choices = (...pairs: [string, SettingChoice][]) => new Map(pairs)
 
 describe('the own value of an account', () => {
@@ -36,29 +37,24 @@ describe('the own value of an account', () => {
   })
 })
 
-describe('the sent settings', () => {
-  const settings = [
-    setting(true, 'account', 'a'),
-    setting(false, 'tenant', 'b'),
-    setting(true, 'organisation', 'c'),
-  ]
-  test.each<[string, [string, SettingChoice][], [string, SettingChoice][]]>([
-    ['nothing chosen', [], []],
-    [
-      'the own values',
-      [
-        ['a', 'on'],
-        ['b', 'default'],
-      ],
-      [],
-    ],
-    ['another value', [['a', 'off']], [['a', 'off']]],
-    ['the value in force as own value', [['b', 'off']], [['b', 'off']]],
-    ['back to the layers below', [['a', 'default']], [['a', 'default']]],
-    ['any value if the own value is unknown', [['c', 'default']], [['c', 'default']]],
-  ])('a save sends only changed settings: %s', (_, chosen, sent) => {
-    expect([...settingsChange(settings, choices(...chosen))]).toEqual(sent)
-  })
+const settings = [
+  setting(true, 'account', 'a'),
+  setting(false, 'tenant', 'b'),
+  setting(true, 'organisation', 'c'),
+]
+const own: [string, SettingChoice][] = [
+  ['a', 'on'],
+  ['b', 'default'],
+]
+test.each<[string, [string, SettingChoice][], boolean]>([
+  ['nothing chosen', [], false],
+  ['the own values', own, false],
+  ['another value', [['a', 'off']], true],
+  ['the value in force as own value', [['b', 'off']], true],
+  ['back to the layers below', [['a', 'default']], true],
+  ['any value if the own value is unknown', [['c', 'default']], true],
+])('a save sends only changed settings: %s', (_, chosen, isSent) => {
+  expect([...settingsChange(settings, choices(...chosen))]).toEqual(isSent ? chosen : [])
 })
 
 describe('the settings that the service shows', () => {
@@ -86,20 +82,21 @@ describe('the settings that the service shows', () => {
   })
 })
 
-test('layers, values and changes have labels', () => {
-  expect(['account', 'group', 'tenant', 'default'].map(sourceMessage)).toEqual([
-    'set for this account',
-    'from a group',
-    'from the tenant',
-    'the service’s default',
-  ])
-  expect(sourceMessage('organisation')).toBe('from “organisation”')
-  expect(sourceMessage('constructor')).toBe('from “constructor”')
-  expect(sourceMessage(null)).toBe('the service does not name the source')
-  expect([true, false, null].map((enabled) => valueAndLayer({ enabled, source: 'group' }))).toEqual(
-    ['On, from a group', 'Off, from a group', 'Not given, from a group'],
-  )
-  expect(settingsMessage(choices(['dailyDigest', 'on'], ['b', 'default']))).toBe(
-    'Daily digest On, B Default',
-  )
+test.each([
+  ['account', 'set for this account'],
+  ['group', 'from a group'],
+  ['tenant', 'from the tenant'],
+  ['default', 'the service’s default'],
+  ['organisation', 'from “organisation”'],
+  ['constructor', 'from “constructor”'],
+  [null, 'the service does not name the source'],
+])('the layer %s reads “%s”', (source, words) => {
+  expect(sourceMessage(source)).toBe(words)
+})
+
+test('values and changes have labels', () => {
+  const labels = [true, false, null].map((enabled) => valueAndLayer({ enabled, source: 'group' }))
+  expect(labels.join('; ')).toBe('On, from a group; Off, from a group; Not given, from a group')
+  const change = choices(['dailyDigest', 'on'], ['b', 'default'])
+  expect(settingsMessage(change)).toBe('Daily digest On, B Default')
 })

@@ -9,17 +9,12 @@ import {
   type ReadCount,
 } from './active-accounts'
 
+const still = (as: string, live: number) =>
+  `The cached filter still counts this app as ${as}, but the live count is ${live}. Trust the live count.`
+
 test.each([
-  [
-    0,
-    true,
-    'The cached filter still counts this app as active, but the live count is 0. Trust the live count.',
-  ],
-  [
-    4,
-    false,
-    'The cached filter still counts this app as inactive, but the live count is 4. Trust the live count.',
-  ],
+  [0, true, still('active', 0)],
+  [4, false, still('inactive', 4)],
   [0, false, null],
   [4, true, null],
   [null, true, null],
@@ -30,25 +25,15 @@ test.each([
   expect(cachedCountIsBehind(live, cached)).toBe(message)
 })
 
-test.each<[lives: (number | null)[], areActive: boolean, message: string | null]>([
-  [
-    [0, 3, null],
-    true,
-    'The cached count contradicts the live count of 1 app in this list. Trust the live count.',
-  ],
-  [
-    [0, 3, 4],
-    false,
-    'The cached count contradicts the live count of 2 apps in this list. Trust the live count.',
-  ],
+test.each<[lives: (number | null)[], areActive: boolean, apps: string | null]>([
+  [[0, 3, null], true, '1 app'],
+  [[0, 3, 4], false, '2 apps'],
   [[3, null], true, null],
   [[0, null], false, null],
-])(
-  'live counts %j in a list of active apps (%s) give their message',
-  (lives, areActive, message) => {
-    expect(listedAgainstLive(lives, areActive)).toBe(message)
-  },
-)
+])('live counts %j in a list of active apps (%s) contradict %s', (lives, areActive, apps) => {
+  const words = `The cached count contradicts the live count of ${apps} in this list. Trust the live count.`
+  expect(listedAgainstLive(lives, areActive)).toBe(apps && words)
+})
 
 test.each<[live: number | null, listed: boolean[], doubted: boolean]>([
   [0, [true], true],
@@ -65,12 +50,12 @@ test.each<[live: number | null, listed: boolean[], doubted: boolean]>([
 const live: ReadCount = { count: 0, readAt: 100_000 }
 
 test.each<[string, ReadCount | null, ReadCount | null, boolean | null]>([
-  ['found', live, { count: 1, readAt: live.readAt }, true],
-  ['not found', live, { count: 0, readAt: live.readAt }, false],
+  ['found', live, { ...live, count: 1 }, true],
+  ['not found', live, live, false],
   ['just comparable', live, { count: 1, readAt: live.readAt - comparableFor }, true],
   ['read long before', live, { count: 1, readAt: live.readAt - comparableFor - 1 }, null],
   ['read long after', live, { count: 1, readAt: live.readAt + comparableFor + 1 }, null],
-  ['no live count', null, { count: 1, readAt: live.readAt }, null],
+  ['no live count', null, live, null],
   ['no answer', live, null, null],
 ])('the filter is compared with the live count: %s', (_, counted, filtered, message) => {
   expect(matchesCachedCount(counted, filtered)).toBe(message)

@@ -6,28 +6,22 @@ import { grantList } from '#/features/people/results/grant-columns'
 import { columnHelp } from '#/lists/define-list'
 import { firstGrantedHelp, firstObservedHelp, firstSyncShare } from './first-sync'
 
-const observed = (count: number, at: string) =>
-  Array.from({ length: count }, () => ({ keyEvents: { firstObserved: { at } } }))
+const observed = (count: number, time: string) =>
+  Array.from({ length: count }, () => ({
+    keyEvents: { firstObserved: { at: `2026-01-01T${time}` } },
+  }))
 
 test.each([
   ['no app', [], 0],
-  ['19 of one minute', observed(19, '2026-01-01T00:00:10Z'), 0],
-  ['20 of one minute', observed(20, '2026-01-01T00:00:10Z'), 20],
+  ['19 of one minute', observed(19, '00:00:10Z'), 0],
+  ['20 of one minute', observed(20, '00:00:10Z'), 20],
   [
     'one minute in two zones',
-    [...observed(10, '2026-01-01T00:00:10Z'), ...observed(11, '2026-01-01T01:00:59+01:00')],
+    [...observed(10, '00:00:10Z'), ...observed(11, '01:00:59+01:00')],
     21,
   ],
-  [
-    'two minutes',
-    [...observed(10, '2026-01-01T00:00:59Z'), ...observed(11, '2026-01-01T00:01:00Z')],
-    0,
-  ],
-  [
-    'two groups, the larger counts',
-    [...observed(21, '2026-01-01T00:00:00Z'), ...observed(25, '2026-01-02T00:00:00Z')],
-    25,
-  ],
+  ['two minutes', [...observed(10, '00:00:59Z'), ...observed(11, '00:01:00Z')], 0],
+  ['the larger of two groups', [...observed(21, '00:00:00Z'), ...observed(25, '00:07:00Z')], 25],
   ['unreadable times', observed(30, 'soon'), 0],
 ])('the apps of a first sync are counted: %s', (_, apps, share) => {
   expect(firstSyncShare(apps)).toBe(share)

@@ -37,44 +37,30 @@ test('an export of apps is read with rows, filters, time and gaps', () => {
   })
   const rows = 'rows' in file ? file.rows : new Map<string, string>()
   expect([...rows.keys()]).toEqual([rowKey('a.apps', 't1'), rowKey('#b.apps', 't2')])
-  expect([...parseCells(header, rows.get(rowKey('a.apps', 't1')) ?? '').values()]).toEqual([
-    'a.apps',
-    '=Mail',
-    't1',
-    'None',
-  ])
+  const cells = parseCells(header, rows.get(rowKey('a.apps', 't1')) ?? '')
+  expect([...cells.values()]).toEqual(['a.apps', '=Mail', 't1', 'None'])
 })
 
 test('the last of repeated rows wins, and notes above a row are ignored', () => {
   const stray = note('Gap', 'Of another table.')
   const again = ['a.apps', 'Later', 't1', 'Revoke']
-  expect(read([header, item, stray, two, again, ...notes])).toMatchObject({
-    repeated: 1,
-    gaps: [],
-  })
+  const file = read([header, item, stray, two, again, ...notes])
+  expect(file).toMatchObject({ repeated: 1, gaps: [] })
 })
 
+const foreign = [
+  ['date', 'amount'],
+  ['1', '2'],
+]
+const ofLookup = [['client_id', 'result'], ...instead('OAuth Apps Console', 'Client ID lookup')]
+const newer = 'was written by a newer version of this console (format 2; this one reads 1)'
+
 test.each<[string, string[][], string]>([
-  [
-    'a file of another program',
-    [
-      ['date', 'amount'],
-      ['1', '2'],
-    ],
-    'is not an export of this console',
-  ],
+  ['a file of another program', foreign, 'is not an export of this console'],
   ['an empty list of lines', [], 'is not an export of this console'],
   ['an export whose notes were cut off', [header, item], 'has no notes below its last row'],
-  [
-    'an export of another list',
-    [['client_id', 'result'], ...instead('OAuth Apps Console', 'Client ID lookup')],
-    'is an export of another list: “Client ID lookup”',
-  ],
-  [
-    'a newer version',
-    [header, item, ...instead('Format', '2')],
-    'was written by a newer version of this console (format 2; this one reads 1)',
-  ],
+  ['another list', ofLookup, 'is an export of another list: “Client ID lookup”'],
+  ['a newer version', [header, item, ...instead('Format', '2')], newer],
   ['a format that is no number', [header, ...instead('Format', 'x')], 'has no format'],
   ['demo data', [header, ...notes, note('Data', 'Demo data')], 'the invented apps of the demo'],
   ['another header', [['app', 'name'], ['a', 'b'], ...notes], 'lacks the column client_id'],
@@ -88,10 +74,8 @@ test.each<[string, string[][], string]>([
 })
 
 test('the demo only compares demo exports', () => {
-  expect(read([header, item, ...notes], true)).toHaveProperty(
-    'refused',
-    expect.stringContaining('is not a demo export'),
-  )
+  const why = expect.stringContaining('is not a demo export') as string
+  expect(read([header, item, ...notes], true)).toHaveProperty('refused', why)
   expect(read([header, item, ...notes, note('Data', 'Demo data')], true)).toHaveProperty('rows')
 })
 

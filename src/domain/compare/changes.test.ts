@@ -22,76 +22,47 @@ type Part = Partial<Record<keyof typeof standard, string>>
 const cells = (change: Part): Cells => new Map(Object.entries({ ...standard, ...change }))
 const isRestricted = (scope: string) => scope.includes('gmail.')
 
-test.each<[string, Part, string[], string]>([
-  ['nothing', {}, [], 'none'],
-  ['a new account', { last_new_account: 'later' }, [], 'none'],
-  ['a policy', { standing_policy: 'Revoke' }, ['Policy: None → Revoke'], 'other change'],
+const { observed_scopes: old } = standard
+const modify = `${old} https://a.example/x ${auth}gmail.modify`
+const family = { restricted_scopes: 'gmail drive', observed_scopes: `${auth}gmail.readonly` }
+const lostBrand = { brand_state: 'No brand record', brand_display_name: '' }
+const malicious = { effective_classification: 'Malicious', committed_classification: 'Malicious' }
+const staged = {
+  effective_classification: 'Safe',
+  staged: 'yes',
+  recommended_classification: 'Safe',
+  recommendation_status: 'staged',
+}
+const renamed = { name: 'Mail  Merge', internal: 'yes' }
+const none: string[] = []
+
+test.each<[Part, string[], string]>([
+  [{}, none, 'none'],
+  [{ last_new_account: 'later' }, none, 'none'],
+  [{ observed_scopes: old.split(' ').toReversed().join(' ') }, none, 'none'],
+  [{ standing_policy: 'Revoke' }, ['Policy: None → Revoke'], 'other change'],
   [
-    'a restricted scope in a family that it had',
-    { observed_scopes: `${standard.observed_scopes} https://a.example/x ${auth}gmail.modify` },
+    { observed_scopes: modify },
     ['Scopes added: gmail.modify, https://a.example/x'],
     'restricted scopes added',
   ],
+  [family, ['Restricted families added: drive', 'Scopes lost: openid'], 'restricted scopes added'],
+  [{ observed_scopes: `email ${old}` }, ['Scopes added: email'], 'scopes added'],
   [
-    'a family and a lost scope',
-    { restricted_scopes: 'gmail drive', observed_scopes: `${auth}gmail.readonly` },
-    ['Restricted families added: drive', 'Scopes lost: openid'],
-    'restricted scopes added',
-  ],
-  [
-    'a plain scope',
-    { observed_scopes: `email ${standard.observed_scopes}` },
-    ['Scopes added: email'],
-    'scopes added',
-  ],
-  [
-    'another order of the same scopes',
-    { observed_scopes: standard.observed_scopes.split(' ').toReversed().join(' ') },
-    [],
-    'none',
-  ],
-  [
-    'a lost brand verification',
     { brand_state: 'Brand not verified' },
     ['Brand: Verified → Not verified'],
     'brand verification lost',
   ],
+  [lostBrand, ['Brand: Verified → No record'], 'brand verification lost'],
+  [{ brand_display_name: '' }, ['Brand name: Mail Merge Ltd → none'], 'other change'],
+  [malicious, ['Classification: Unknown → Malicious'], 'judged dangerous'],
   [
-    'a lost brand record with its fields',
-    { brand_state: 'No brand record', brand_display_name: '' },
-    ['Brand: Verified → No record'],
-    'brand verification lost',
-  ],
-  [
-    'a cleared field',
-    { brand_display_name: '' },
-    ['Brand name: Mail Merge Ltd → none'],
-    'other change',
-  ],
-  [
-    'a decision',
-    { effective_classification: 'Malicious', committed_classification: 'Malicious' },
-    ['Classification: Unknown → Malicious'],
-    'judged dangerous',
-  ],
-  [
-    'a staged recommendation',
-    {
-      effective_classification: 'Safe',
-      staged: 'yes',
-      recommended_classification: 'Safe',
-      recommendation_status: 'staged',
-    },
+    staged,
     ['Classification: Unknown → Safe', 'Recommendation: none → Safe (staged)'],
     'other change',
   ],
-  [
-    'a name and the internal flag',
-    { name: 'Mail  Merge', internal: 'yes' },
-    ['Name: Mail Merge → Mail  Merge', 'Internal: not known → yes'],
-    'other change',
-  ],
-])('two versions of an app have changes and a risk: %s', (_, change, words, risk) => {
+  [renamed, ['Name: Mail Merge → Mail  Merge', 'Internal: not known → yes'], 'other change'],
+])('two versions of an app have changes and a risk: %j', (change, words, risk) => {
   const changes = changesBetween(cells({}), cells(change), isRestricted)
   expect(changes.map((item) => changeMessage(item))).toEqual(words)
   expect(highestRisk(changes.map((item) => item.risk))).toBe(risk)

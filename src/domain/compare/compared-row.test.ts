@@ -6,46 +6,26 @@ import { byRisk, type Risk } from './risks'
 const columns = ['client_id', 'tenant_id', 'standing_policy']
 const rows = new Map([[rowKey('a', 't1'), ['a', 't1', 'None'].join('\u001F')]])
 const shortened = new Map([['app.1', 'another key']])
+const plain = { client_id: 'a', tenant_id: 't1', standing_policy: 'None', restricted_scopes: '' }
 const app = (change: Record<string, string>) =>
-  new Map(
-    Object.entries({
-      client_id: 'a',
-      tenant_id: 't1',
-      standing_policy: 'None',
-      restricted_scopes: '',
-      effective_classification: 'Unknown',
-      ...change,
-    }),
-  )
+  new Map(Object.entries({ ...plain, effective_classification: 'Unknown', ...change }))
+const short = { client_id: '104857712345678901234', app_id: 'app.1' }
+const [restricted, malicious] = [
+  { client_id: 'b', restricted_scopes: 'gmail' },
+  { client_id: 'b', effective_classification: 'Malicious' },
+]
 
 test.each<[string, Record<string, string>, string, Risk]>([
   ['the same app', {}, 'Same', 'none'],
   ['a changed app', { standing_policy: 'Revoke' }, 'Changed', 'other change'],
   ['the same client ID in another tenant', { tenant_id: 't2' }, 'Not in the file', 'new'],
   ['a client ID in another letter case', { client_id: 'A' }, 'Not in the file', 'new'],
-  [
-    'an app whose client ID a spreadsheet shortened',
-    { client_id: '104857712345678901234', app_id: 'app.1' },
-    'Not compared',
-    'not found',
-  ],
-  [
-    'a new app with restricted scopes',
-    { client_id: 'b', restricted_scopes: 'gmail' },
-    'Not in the file',
-    'new with restricted scopes',
-  ],
-  [
-    'a new malicious app',
-    { client_id: 'b', effective_classification: 'Malicious' },
-    'Not in the file',
-    'judged dangerous',
-  ],
+  ['a client ID that a spreadsheet shortened', short, 'Not compared', 'not found'],
+  ['new, restricted scopes', restricted, 'Not in the file', 'new with restricted scopes'],
+  ['a new malicious app', malicious, 'Not in the file', 'judged dangerous'],
 ])('an app is compared with the file: %s', (_, change, outcome, risk) => {
-  expect(compareApp({ rows, columns, shortened }, app(change), () => false)).toMatchObject({
-    outcome,
-    risk,
-  })
+  const compared = compareApp({ rows, columns, shortened }, app(change), () => false)
+  expect(compared).toMatchObject({ outcome, risk })
 })
 
 test('rows are sorted by risk and otherwise keep their order', () => {

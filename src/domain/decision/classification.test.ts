@@ -1,14 +1,9 @@
-import { describe, expect, test } from 'vitest'
-import {
-  classificationLabel,
-  classifications,
-  effectiveClassification,
-  isStaged,
-  riskRank,
-} from './classification'
+import { expect, test } from 'vitest'
+import * as rules from './classification'
+import { classificationLabel, classifications, effectiveClassification } from './classification'
 
 const committed = [null, ...classifications]
-const statuses = ['staged', 'accepted', 'rejected'] as const
+const statuses = ['staged', 'accepted', 'rejected', 'parked'] as const
 const cases = committed.flatMap((classification) => [
   { classification, recommended: null },
   ...statuses.flatMap((status) =>
@@ -16,49 +11,25 @@ const cases = committed.flatMap((classification) => [
   ),
 ])
 
-describe('effective classification (§2.1)', () => {
-  test('the cases cover 6 × (1 + 3 × 5) combinations', () => {
-    expect(cases).toHaveLength(96)
-  })
+test.each(cases)(
+  '$classification with recommendation $recommended is effective (§2.1)',
+  ({ classification, recommended }) => {
+    const app = { classification, recommendedClassification: recommended }
+    const staged = recommended?.status === 'staged' ? recommended : null
+    expect(effectiveClassification(app)).toBe(staged ? staged.value : classification)
+    expect(rules.isStaged(app)).toBe(staged !== null)
+  },
+)
 
-  test.each(cases)(
-    '$classification with recommendation $recommended is effective',
-    ({ classification, recommended }) => {
-      const app = { classification, recommendedClassification: recommended }
-      if (recommended !== null && recommended.status === 'staged') {
-        expect(effectiveClassification(app)).toBe(recommended.value)
-        expect(isStaged(app)).toBe(true)
-      } else {
-        expect(effectiveClassification(app)).toBe(classification)
-        expect(isStaged(app)).toBe(false)
-      }
-    },
-  )
-
-  test('an unlisted status does not count as staged', () => {
-    const app = {
-      classification: 'safe',
-      recommendedClassification: { value: 'malicious', status: 'parked' },
-    }
-    expect(effectiveClassification(app)).toBe('safe')
-  })
-})
-
-test('a missing classification is labeled “Unknown”', () => {
-  expect(classificationLabel(null)).toBe('Unknown')
-})
-
-test('an unlisted classification is its own label', () => {
-  expect(classificationLabel('quarantined')).toBe('quarantined')
-})
-
-test('each classification has its label', () => {
-  expect(classifications.map(classificationLabel)).toEqual([
+test('each classification has its label, an unlisted one is its own', () => {
+  expect([null, ...classifications, 'quarantined'].map(classificationLabel)).toEqual([
+    'Unknown',
     'Safe',
     'Suspicious',
     'Overprivileged',
     'Unnecessary',
     'Malicious',
+    'quarantined',
   ])
 })
 
@@ -66,10 +37,21 @@ test.each<[string | null, number]>([
   ['malicious', 0],
   ['suspicious', 1],
   ['overprivileged', 2],
-  ['unnecessary', 2],
   ['safe', 2],
   ['parked', 2],
   [null, 2],
 ])('a recommendation of %s has rank %i', (recommended, rank) => {
-  expect(riskRank(recommended)).toBe(rank)
+  expect(rules.riskRank(recommended)).toBe(rank)
+})
+
+test.each<[string | null, string, string[] | undefined, boolean]>([
+  ['safe', 'staged', ['malicious'], true],
+  ['safe', 'staged', ['malicious', 'safe'], false],
+  ['safe', 'accepted', ['malicious'], false],
+  ['safe', 'staged', undefined, false],
+  [null, 'staged', ['malicious', 'none'], false],
+])('a committed %s, %s as Malicious, matches only by it under %j: %s', (value, status, of, is) => {
+  const recommendedClassification = { value: 'malicious', status }
+  const app = { classification: value, recommendedClassification }
+  expect(rules.matchesByRecommendation(app, of)).toBe(is)
 })

@@ -1,5 +1,5 @@
 import { outcomeMessages } from '#/domain/writes/write-messages'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { comparableApp as before, savedOn, staged } from '#/testing/comparable-app'
 import type { AppChange } from './decision'
 import type { Comparable } from './decision-conflict'
@@ -18,224 +18,93 @@ const later = savedOn('2026-02-02')
 
 const accept: AppChange = { classification: 'malicious' }
 const keep: AppChange = { classification: 'safe' }
-const accepted = { value: 'malicious', status: 'accepted' }
-const rejected = { value: 'malicious', status: 'rejected' }
-const done: Partial<Comparable> = {
-  classification: 'malicious',
-  recommendedClassification: accepted,
-  keyEvents: later,
-}
+const revoke: AppChange = { remediation: ['revoke'] }
+const recommendation = (value: string, status: string) => ({
+  recommendedClassification: { value, status },
+})
+const accepted = recommendation('malicious', 'accepted')
+const rejected = recommendation('malicious', 'rejected')
+const stillStaged = { recommendedClassification: staged }
+const withdrawn = { recommendedClassification: null }
+const done: Partial<Comparable> = { classification: 'malicious', ...accepted, keyEvents: later }
+/** Another admin has written a policy or a classification. */
+const policy = { remediation: ['revoke'], keyEvents: before.keyEvents }
+const policyNow = { ...policy, keyEvents: { ...before.keyEvents, remediationChanged: second } }
+const suspicious = { classification: 'suspicious', keyEvents: later }
+const savedAgain = { keyEvents: { ...before.keyEvents, remediationChanged: second } }
+const firstSave = { keyEvents: { classificationChanged: second } }
+const late = 'may land late'
 
-describe('the outcome of a save', () => {
-  test.each<[string, AppChange, Partial<Comparable>, Answered, DecisionOutcome]>([
-    ['applied', accept, done, 'recorded', 'confirmed'],
-    ['applied, then 500', accept, done, 'failed', 'confirmed'],
-    ['applied, then silence', accept, done, 'may land late', 'confirmed'],
-    [
-      'applied, and resolved as rejected',
-      accept,
-      { ...done, recommendedClassification: rejected },
-      'recorded',
-      'confirmed',
-    ],
-    [
-      'withdrawn meanwhile',
-      accept,
-      { ...done, recommendedClassification: null },
-      'recorded',
-      'confirmed',
-    ],
-    [
-      'applied, but still staged because no issue carries it',
-      accept,
-      { ...done, recommendedClassification: staged },
-      'recorded',
-      'still staged',
-    ],
-    [
-      'another recommendation is staged now',
-      accept,
-      { ...done, recommendedClassification: { value: 'safe', status: 'staged' } },
-      'recorded',
-      'confirmed',
-    ],
-    [
-      'kept',
-      keep,
-      { recommendedClassification: rejected, keyEvents: later },
-      'recorded',
-      'confirmed',
-    ],
-    [
-      'kept, then 500',
-      keep,
-      { recommendedClassification: rejected, keyEvents: later },
-      'failed',
-      'confirmed',
-    ],
-    ['kept, then 500, and not shown', keep, {}, 'failed', 'not recorded'],
-    [
-      'kept, then 500, and another admin wrote a policy',
-      keep,
-      { remediation: ['revoke'], keyEvents: { ...before.keyEvents, remediationChanged: second } },
-      'failed',
-      'not recorded',
-    ],
-    [
-      'kept, then 500, and the recommendation was withdrawn',
-      keep,
-      { recommendedClassification: null },
-      'failed',
-      'not recorded',
-    ],
-    [
-      'kept, then silence, and another recommendation is staged',
-      keep,
-      { recommendedClassification: { value: 'suspicious', status: 'staged' } },
-      'may land late',
-      'no trace yet',
-    ],
-    [
-      'kept, then 500, and resolved',
-      keep,
-      { recommendedClassification: rejected },
-      'failed',
-      'confirmed',
-    ],
-    [
-      'kept with a policy, then 500, and only the policy is there',
-      { ...keep, remediation: ['revoke'] },
-      { remediation: ['revoke'], keyEvents: { ...before.keyEvents, remediationChanged: second } },
-      'failed',
-      'unconfirmed',
-    ],
-    ['kept, then 500, and saved again', keep, { keyEvents: later }, 'failed', 'still staged'],
-    [
-      'kept, then 500, for the first time',
-      keep,
-      { keyEvents: { classificationChanged: second } },
-      'failed',
-      'still staged',
-    ],
-    ['kept, then 500, and the times are gone', keep, { keyEvents: {} }, 'failed', 'still staged'],
-    ['the same policy again, then 500', { remediation: [] }, {}, 'failed', 'not recorded'],
-    [
-      'the same policy again, then 500, and it was saved',
-      { remediation: [] },
-      { keyEvents: { ...before.keyEvents, remediationChanged: second } },
-      'failed',
-      'confirmed',
-    ],
-    [
-      'a policy, then 500, and no time of it yet',
-      { remediation: ['revoke'] },
-      { remediation: ['revoke'] },
-      'failed',
-      'confirmed',
-    ],
-    [
-      'a policy, then 500, and only a classification is there',
-      { remediation: ['revoke'] },
-      { classification: 'malicious' },
-      'failed',
-      'changed meanwhile',
-    ],
-    [
-      'a policy, then silence, and the recommendation is resolved',
-      { remediation: [] },
-      { recommendedClassification: rejected },
-      'may land late',
-      'no trace yet',
-    ],
-    ['dropped before it was applied', accept, {}, 'failed', 'not recorded'],
-    ['no answer, and not shown yet', accept, {}, 'may land late', 'no trace yet'],
-    [
-      'no answer, and another admin wrote',
-      accept,
-      { classification: 'suspicious', keyEvents: later },
-      'may land late',
-      'unconfirmed',
-    ],
-    [
-      'no answer, and another admin wrote a policy',
-      accept,
-      { remediation: ['revoke'], keyEvents: { ...before.keyEvents, remediationChanged: second } },
-      'may land late',
-      'no trace yet',
-    ],
-    ['answered 200, and not shown', accept, {}, 'recorded', 'unconfirmed'],
-    [
-      'another admin wrote',
-      accept,
-      { classification: 'suspicious', keyEvents: later },
-      'recorded',
-      'changed meanwhile',
-    ],
-    [
-      'another admin wrote, and ours failed',
-      accept,
-      { classification: 'suspicious', keyEvents: later },
-      'failed',
-      'changed meanwhile',
-    ],
-    [
-      'policy saved',
-      { remediation: ['revoke'] },
-      { remediation: ['revoke'], keyEvents: later },
-      'recorded',
-      'confirmed',
-    ],
-    [
-      'policy and value, but the policy is gone again',
-      { ...accept, remediation: ['revoke'] },
-      done,
-      'recorded',
-      'changed meanwhile',
-    ],
-  ])('a save has its outcome: %s', (_, change, now, answered, outcome) => {
-    expect(toDecisionOutcome(before, change, { ...before, ...now }, answered)).toBe(outcome)
-  })
+test.each<[string, AppChange, Partial<Comparable>, Answered, DecisionOutcome]>([
+  ['applied', accept, done, 'recorded', 'confirmed'],
+  ['applied, then 500', accept, done, 'failed', 'confirmed'],
+  ['applied, then silence', accept, done, late, 'confirmed'],
+  ['applied, resolved as rejected', accept, { ...done, ...rejected }, 'recorded', 'confirmed'],
+  ['withdrawn meanwhile', accept, { ...done, ...withdrawn }, 'recorded', 'confirmed'],
+  ['applied, no issue carries it', accept, { ...done, ...stillStaged }, 'recorded', 'still staged'],
+  [
+    'another recommendation is staged now',
+    accept,
+    { ...done, ...recommendation('safe', 'staged') },
+    'recorded',
+    'confirmed',
+  ],
+  ['kept', keep, { ...rejected, keyEvents: later }, 'recorded', 'confirmed'],
+  ['kept, then 500', keep, { ...rejected, keyEvents: later }, 'failed', 'confirmed'],
+  ['kept, then 500, and not shown', keep, {}, 'failed', 'not recorded'],
+  ['kept, then 500, and another admin’s policy', keep, policyNow, 'failed', 'not recorded'],
+  ['kept, then 500, and withdrawn', keep, withdrawn, 'failed', 'not recorded'],
+  ['kept, then silence, staged', keep, recommendation('safe', 'staged'), late, 'no trace yet'],
+  ['kept, then 500, and resolved', keep, rejected, 'failed', 'confirmed'],
+  ['kept, only its policy', { ...keep, ...revoke }, policyNow, 'failed', 'unconfirmed'],
+  ['kept, then 500, and saved again', keep, { keyEvents: later }, 'failed', 'still staged'],
+  ['kept, then 500, for the first time', keep, firstSave, 'failed', 'still staged'],
+  ['kept, then 500, and the times are gone', keep, { keyEvents: {} }, 'failed', 'still staged'],
+  ['the same policy, then 500', { remediation: [] }, {}, 'failed', 'not recorded'],
+  ['the same policy, then 500, saved', { remediation: [] }, savedAgain, 'failed', 'confirmed'],
+  ['a policy, then 500, and no time of it yet', revoke, policy, 'failed', 'confirmed'],
+  ['a policy, only a classification', revoke, accept, 'failed', 'changed meanwhile'],
+  ['a policy, then silence, resolved', { remediation: [] }, rejected, late, 'no trace yet'],
+  ['dropped before it was applied', accept, {}, 'failed', 'not recorded'],
+  ['no answer, and not shown yet', accept, {}, late, 'no trace yet'],
+  ['no answer, and another admin wrote', accept, suspicious, late, 'unconfirmed'],
+  ['no answer, and another admin’s policy', accept, policyNow, late, 'no trace yet'],
+  ['answered 200, and not shown', accept, {}, 'recorded', 'unconfirmed'],
+  ['another admin wrote', accept, suspicious, 'recorded', 'changed meanwhile'],
+  ['another admin wrote, ours failed', accept, suspicious, 'failed', 'changed meanwhile'],
+  ['policy saved', revoke, { ...policy, keyEvents: later }, 'recorded', 'confirmed'],
+  ['the policy is gone again', { ...accept, ...revoke }, done, 'recorded', 'changed meanwhile'],
+])('a save has its outcome: %s', (_, change, now, answered, outcome) => {
+  expect(toDecisionOutcome(before, change, { ...before, ...now }, answered)).toBe(outcome)
 })
 
-test.each<[DecisionOutcome, AppChange, Partial<Comparable>, string]>([
-  ['confirmed', accept, done, `${outcomeMessages.confirmed} Malicious, recommendation accepted.`],
-  [
-    'confirmed',
-    keep,
-    { recommendedClassification: accepted },
-    `${outcomeMessages.confirmed} Safe, recommendation accepted.`,
-  ],
-  [
-    'confirmed',
-    accept,
-    { ...done, recommendedClassification: null },
-    `${outcomeMessages.confirmed} Malicious, the recommendation is no longer shown.`,
-  ],
-  [
-    'confirmed',
-    { remediation: ['revoke', 'notify'] },
-    { remediation: ['revoke', 'notify'] },
-    `${outcomeMessages.confirmed} policy Revoke and notify.`,
-  ],
-  ['confirmed', { remediation: [] }, {}, `${outcomeMessages.confirmed} no policy.`],
-  [
-    'confirmed',
-    accept,
-    { ...done, recommendedClassification: { value: 'malicious', status: 'rej\u202Eected' } },
-    `${outcomeMessages.confirmed} Malicious, recommendation rej U+202E ected.`,
-  ],
-  ['changed meanwhile', accept, { classification: 'suspicious' }, 'Changed in the meantime.'],
-  ['not recorded', accept, {}, outcomeMessages['not recorded']],
-  [
-    'no trace yet',
-    accept,
-    {},
-    'Not confirmed. At 19:45:02 the service did not show the change yet.',
-  ],
-  ['still staged', accept, done, 'Saved, but the recommendation is still staged.'],
-  ['unconfirmed', accept, done, outcomeMessages.unconfirmed],
-])('the outcome “%s” of %j has its sentence', (outcome, change, now, sentence) => {
-  expect(outcomeSentence(outcome, before, change, { ...before, ...now }, '19:45:02')).toBe(sentence)
+const both: AppChange = { remediation: ['revoke', 'notify'] }
+const hidden = recommendation('malicious', 'rej\u202Eected')
+
+test.each<[AppChange, Partial<Comparable>, string]>([
+  [accept, done, 'Malicious, recommendation accepted.'],
+  [keep, accepted, 'Safe, recommendation accepted.'],
+  [accept, { ...done, ...withdrawn }, 'Malicious, the recommendation is no longer shown.'],
+  [both, { remediation: ['revoke', 'notify'] }, 'policy Revoke and notify.'],
+  [{ remediation: [] }, {}, 'no policy.'],
+  [accept, { ...done, ...hidden }, 'Malicious, recommendation rej U+202E ected.'],
+])('a confirmed change to %j names what %j shows: %s', (change, now, words) => {
+  const sentence = outcomeSentence('confirmed', before, change, { ...before, ...now }, '19:45:02')
+  expect(sentence).toBe(`${outcomeMessages.confirmed} ${words}`)
+})
+
+const noTrace = 'Not confirmed. At 19:45:02 the service did not show the change yet.'
+
+test.each<[DecisionOutcome, string]>([
+  ['changed meanwhile', 'Changed in the meantime.'],
+  ['not recorded', outcomeMessages['not recorded']],
+  ['no trace yet', noTrace],
+  ['still staged', 'Saved, but the recommendation is still staged.'],
+  ['unconfirmed', outcomeMessages.unconfirmed],
+])('the outcome “%s” has its sentence', (outcome, sentence) => {
+  expect(outcomeSentence(outcome, before, accept, { ...before, ...done }, '19:45:02')).toBe(
+    sentence,
+  )
 })
 
 test('an outcome without a second read of the app reads “Could not confirm.”', () => {
@@ -255,15 +124,9 @@ test('a sent change has its text', () => {
 test.each<[Partial<Comparable>, string]>([
   [{}, 'Now: Safe, no policy. Recommendation Malicious awaiting decision.'],
   [done, 'Now: Malicious, no policy. Recommendation accepted.'],
-  [
-    { recommendedClassification: null, remediation: ['revoke', 'notify'] },
-    'Now: Safe, policy Revoke and notify.',
-  ],
+  [{ ...withdrawn, remediation: ['revoke', 'notify'] }, 'Now: Safe, policy Revoke and notify.'],
   [{ ...done, classification: null }, 'Now: Unknown, no policy. Recommendation accepted.'],
-  [
-    { classification: 'par\u202Eked', recommendedClassification: null },
-    'Now: par U+202E ked, no policy.',
-  ],
+  [{ ...withdrawn, classification: 'par\u202Eked' }, 'Now: par U+202E ked, no policy.'],
 ])('the current state has its text: %j', (now, words) => {
   expect(nowMessage({ ...before, ...now })).toBe(words)
 })

@@ -13,11 +13,7 @@ test.each([
   ['unchanged, but not for long', readings([0, 5], [2, 5], [5, 5], [9, 5]), 'watching'],
   ['unchanged for long, but over few readings', readings([0, 5], [20, 5], [40, 5]), 'watching'],
   ['unchanged', readings([0, 5], [9, 5], [20, 5], [31, 5]), 'standing still'],
-  [
-    'unchanged after a fall',
-    readings([0, 9], [10, 5], [20, 5], [31, 5], [40, 5]),
-    'standing still',
-  ],
+  ['still after a fall', readings([0, 9], [10, 5], [20, 5], [31, 5], [40, 5]), 'standing still'],
   ['falling again', readings([0, 5], [10, 5], [20, 5], [29, 5], [31, 4]), 'watching'],
 ] as const)('the watch of enforcement has its state: %s', (_, seen, state) => {
   expect(stillWatching(seen)).toBe(state)

@@ -9,40 +9,32 @@ const app = (id: string, change: Partial<DecidedApp> = {}): DecidedApp => ({
   remediation: [],
   ...change,
 })
-const staged = (value: string) => ({ value, status: 'staged' })
+const staged = (value: string) => ({ recommendedClassification: { value, status: 'staged' } })
 
 test.each<[Partial<DecidedApp>, string]>([
   [{}, 'Safe, no policy'],
   [{ classification: null, remediation: ['revoke'] }, 'Unknown, Revoke'],
   [{ remediation: ['notify', 'revoke'] }, 'Safe, Revoke and notify'],
-  [
-    { recommendedClassification: staged('malicious') },
-    'staged Malicious, committed Safe, no policy',
-  ],
+  [staged('malicious'), 'staged Malicious, committed Safe, no policy'],
   [{ recommendedClassification: { value: 'malicious', status: 'rejected' } }, 'Safe, no policy'],
 ])('the decision of %j reads “%s”', (change, words) => {
   expect(decisionMessage(app('a', change))).toBe(words)
 })
 
-test('other tenants with another decision come first', () => {
+test('other tenants with another decision come first, whatever the order inside a policy', () => {
   const found = [
     app('a'),
-    app('b'),
+    app('b', { remediation: ['notify', 'revoke'] }),
     app('c', { remediation: ['revoke'] }),
     app('d', { clientId: 'SAME' }),
-    app('e', { recommendedClassification: staged('safe') }),
+    app('e', { ...staged('safe'), remediation: ['revoke', 'notify'] }),
   ]
-  expect(otherTenants(app('a'), found).map(({ app: { id }, differs }) => [id, differs])).toEqual([
+  const item = app('a', { remediation: ['revoke', 'notify'] })
+  expect(otherTenants(item, found).map(({ app: { id }, differs }) => [id, differs])).toEqual([
     ['c', true],
     ['e', true],
     ['b', false],
   ])
-})
-
-test('the order inside a policy is not another decision', () => {
-  const item = app('a', { remediation: ['revoke', 'notify'] })
-  const other = app('b', { remediation: ['notify', 'revoke'] })
-  expect(otherTenants(item, [other])).toEqual([{ app: other, differs: false }])
 })
 
 test.each([

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { checkLabel, isBehind, isChecked, judges, scanFilters, type Judged } from './checks'
+import { checkLabel, isBehind, isChecked, isNewlyObserved, judges, scanFilters } from './checks'
+import type { Judged } from './checks'
 import type { Check, ListFilters } from './list-filters'
 
-const keyEvents = {
-  created: { at: '2026-11-20T10:00:00Z' },
-  firstObserved: { at: '2026-11-20T10:00:00.500Z' },
-}
+const second = '2026-11-20T10:00:00'
+const keyEvents = { created: { at: `${second}Z` }, firstObserved: { at: `${second}.500Z` } }
 const since = '2026-11-20T11:00:00+01:00'
 
 const app = (change: Partial<Judged> = {}): Judged => ({
@@ -21,6 +20,12 @@ const app = (change: Partial<Judged> = {}): Judged => ({
 })
 const staged = (value: string) => ({ recommendedClassification: { value, status: 'staged' } })
 const resolved = { recommendedClassification: { value: 'safe', status: 'rejected' } }
+
+const revoke = { remediation: ['revoke'] }
+const both = { remediation: ['revoke', 'notify'] }
+const newSafe = { classification: null, ...staged('safe') }
+const soon = { at: 'soon' }
+const undated = { keyEvents: { created: soon, firstObserved: soon } }
 
 describe('the apps of a worklist', () => {
   test.each<[Partial<Judged>, ListFilters, boolean]>([
@@ -44,7 +49,8 @@ describe('the apps of a worklist', () => {
     [{ classification: 'safe' }, { check: 'no-policy', classification: ['safe'] }, true],
     [{ ...staged('safe') }, { check: 'no-policy', classification: ['safe'] }, true],
     [{ ...staged('safe') }, { check: 'no-policy', classification: ['suspicious'] }, false],
-    [{ classification: null }, { check: 'no-policy', classification: ['none'] }, true],
+    [newSafe, { check: 'no-policy', classification: ['none'] }, true],
+    [{ classification: null }, { check: 'staged', classification: ['none'] }, false],
     [{}, { check: 'no-policy', remediation: 'revoke' }, false],
 
     [{ ...staged('safe') }, { check: 'staged' }, true],
@@ -52,16 +58,9 @@ describe('the apps of a worklist', () => {
     [{ ...resolved }, { check: 'staged' }, false],
     [{}, { check: 'staged' }, false],
     [{ ...staged('safe') }, { check: 'staged', classification: ['malicious'] }, false],
-    [
-      { ...staged('safe'), remediation: ['revoke'] },
-      { check: 'staged', remediation: 'notify' },
-      false,
-    ],
-    [
-      { ...staged('safe'), remediation: ['revoke'] },
-      { check: 'staged', remediation: 'revoke' },
-      true,
-    ],
+    [{ ...staged('safe'), ...revoke }, { check: 'staged', remediation: 'notify' }, false],
+    [{ ...staged('safe'), ...revoke }, { check: 'staged', remediation: 'revoke' }, true],
+    [{ ...staged('safe'), ...both }, { check: 'staged', remediation: 'notify' }, true],
 
     [{}, { check: 'scope', scope: 'openid' }, true],
     [{}, { check: 'scope', scope: 'open' }, false],
@@ -77,24 +76,16 @@ describe('the apps of a worklist', () => {
     [{}, { check: 'new', since: '2026-11-20T10:00:01Z' }, false],
     [{}, { check: 'new', since, until: '2026-11-20T10:00:01Z' }, true],
     [{}, { check: 'new', since, until: since }, false],
-    [{ keyEvents: { ...keyEvents, created: { at: 'soon' } } }, { check: 'new', since }, false],
+    [undated, { check: 'new', since: '1960-01-01T00:00:00Z' }, false],
 
     [{}, { check: 'committed', classification: ['malicious'] }, true],
     [{ ...resolved }, { check: 'committed', classification: ['malicious'] }, true],
     [{ ...staged('malicious') }, { check: 'committed', classification: ['malicious'] }, true],
     [{ ...staged('safe') }, { check: 'committed', classification: ['malicious'] }, true],
     [{ ...staged('safe') }, { check: 'committed', classification: ['safe'] }, false],
-    [
-      { classification: null, ...staged('safe') },
-      { check: 'committed', classification: ['none'] },
-      true,
-    ],
-    [
-      { ...staged('safe') },
-      { check: 'committed', classification: ['malicious'], remediation: 'revoke' },
-      false,
-    ],
-    [{ classification: null }, { check: 'committed', classification: ['none'] }, true],
+    [newSafe, { check: 'committed', classification: ['none'] }, true],
+    [{}, { check: 'committed', classification: ['malicious'], remediation: 'revoke' }, false],
+    [{}, { check: 'committed' }, true],
     [{ classification: null }, { check: 'committed', classification: ['safe'] }, false],
 
     [{ brand: null }, { check: 'not-verified' }, true],
@@ -112,28 +103,19 @@ describe('the apps of a worklist', () => {
   })
 })
 
-describe('the filters of a scan', () => {
-  test.each<[ListFilters, ListFilters]>([
-    [{ check: 'no-policy' }, {}],
-    [
-      { check: 'no-policy', classification: ['safe', 'suspicious'], verified: false },
-      { verified: false },
-    ],
-    [{ check: 'committed', classification: ['malicious'], search: 'mail' }, { search: 'mail' }],
-    [
-      { check: 'staged', search: 'mail', classification: ['safe'] },
-      { search: 'mail', classification: ['safe'] },
-    ],
-    [{ check: 'not-verified', restrictedScopeType: ['gmail'] }, { restrictedScopeType: ['gmail'] }],
-    [{ check: 'no-record', hasActiveAccounts: true }, { hasActiveAccounts: true }],
-    [
-      { check: 'scope', scope: 'openid', verified: false, classification: ['safe'] },
-      { classification: ['safe'] },
-    ],
-    [{ check: 'staged', verified: false }, { verified: false }],
-  ])('a scan for %j sends %j', (filters, sent) => {
-    expect(scanFilters(filters)).toEqual(sent)
-  })
+const scope: ListFilters = { check: 'scope', scope: 'openid', classification: ['safe'] }
+
+test.each<[ListFilters, ListFilters]>([
+  [{ check: 'no-policy' }, {}],
+  [{ check: 'no-policy', classification: ['safe'], verified: false }, { verified: false }],
+  [{ check: 'committed', classification: ['malicious'], search: 'mail' }, { search: 'mail' }],
+  [{ check: 'staged', classification: ['safe'] }, { classification: ['safe'] }],
+  [{ check: 'not-verified', restrictedScopeType: ['gmail'] }, { restrictedScopeType: ['gmail'] }],
+  [{ check: 'no-record', hasActiveAccounts: true }, { hasActiveAccounts: true }],
+  [{ ...scope, verified: false }, { classification: ['safe'] }],
+  [{ check: 'staged', verified: false }, { verified: false }],
+])('a scan for %j sends %j', (filters, sent) => {
+  expect(scanFilters(filters)).toEqual(sent)
 })
 
 test.each<[ListFilters, boolean]>([
@@ -159,18 +141,34 @@ test.each<[ListFilters & { check: Check }, string]>([
 })
 
 test('a scan for new apps ends at an app that was first observed earlier', () => {
+  const later = '2026-11-20T10:00:01Z'
   expect(isBehind(app(), { check: 'new', since })).toBe(false)
-  expect(isBehind(app(), { check: 'new', since: '2026-11-20T10:00:01Z' })).toBe(true)
-  expect(isBehind(app(), { check: 'staged' })).toBe(false)
-  expect(scanFilters({ check: 'new', since, tenant: ['tnt.1.a'] })).toEqual({
-    tenant: ['tnt.1.a'],
-    sort: { field: 'firstObserved', direction: 'desc' },
-  })
+  expect(isBehind(app(), { check: 'new', since: keyEvents.firstObserved.at })).toBe(false)
+  expect(isBehind(app(), { check: 'new', since: later })).toBe(true)
+  expect(isBehind(app(undated), { check: 'new', since: later })).toBe(false)
+  expect(isBehind(app(), { check: 'new' })).toBe(false)
+  expect(isBehind(app(), { check: 'staged', since: later })).toBe(false)
+  const sort = { field: 'firstObserved', direction: 'desc' }
+  const tenant = ['tnt.1.a']
+  expect(scanFilters({ check: 'new', since, tenant })).toEqual({ tenant, sort })
 })
 
 test('a worklist names its scope or times', () => {
   expect(checkLabel('scope', { scope: 'a\u202E' })).toBe('Holds the scope a U+202E')
-  expect(checkLabel('new', { since, until: '2026-11-21T00:00:00Z' })).toMatch(
-    /^Created since .*20.*2026,? 10:00 UTC and before .*21.*2026,? 00:00 UTC$/,
-  )
+  const until = '2026-11-21T00:00:00Z'
+  const begin = 'Created since .*20.*2026,? 10:00 UTC'
+  expect(checkLabel('new', { since })).toMatch(new RegExp(`^${begin}$`))
+  const end = 'and before .*21.*2026,? 00:00 UTC'
+  expect(checkLabel('new', { since, until })).toMatch(new RegExp(`^${begin} ${end}$`))
+  expect([checkLabel('new', { scope: 'a' }), checkLabel('scope')]).toEqual(['New', 'Holds a scope'])
+})
+
+test.each([
+  ['2026-11-20T12:00:00Z', true],
+  ['2026-11-13T12:00:01Z', true],
+  ['2026-11-13T12:00:00Z', false],
+  ['soon', false],
+])('an app created at %s is new: %s', (at, isNew) => {
+  const created = { created: { at }, firstObserved: { at: '2026-11-20T11:00:00Z' } }
+  expect(isNewlyObserved({ keyEvents: created }, Date.parse('2026-11-20T12:00:00Z'))).toBe(isNew)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleApp } from '#/testing/example-app'
 import { nothingJoined, withPage } from '#/scans/joined'
+import { pageOf } from '#/testing/pages'
 import { createChoice } from './choice'
 import type { ListFilters } from './list-filters'
 
@@ -16,29 +17,19 @@ function kept(pages: ReturnType<typeof app>[][], filters: ListFilters = { check:
   choice.begin()
   let joined = nothingJoined<{ place: number }, null>(null)
   for (const items of pages) {
-    const page = { items, unreadable: [], nextCursor: null, totalCount: null, endUnknown: false }
-    joined = withPage(joined, { ...page, readAt: 1 }, { ...choice, count: () => null })
+    joined = withPage(joined, pageOf(items, { readAt: 1 }), { ...choice, count: () => null })
   }
   return [...joined.matches].map(([id, { place }]) => `${id.slice(-1)} at ${place}`).toSorted()
 }
 
+const [a, b, c] = [app('a', 'Mail', '1'), app('b', 'Mail', '1'), app('c', ' mAIL ', '2')]
+const all = ['a at 0', 'b at 1', 'c at 2', 'd at 3']
+
 test.each<[string, ReturnType<typeof app>[][], string[]]>([
-  [
-    'a second client ID adds the earlier app at its place',
-    [[app('a', 'Mail', '1'), app('b', 'Other', '2')], [app('c', ' mAIL ', '3')]],
-    ['a at 0', 'c at 2'],
-  ],
-  [
-    'one client ID in two tenants does not count',
-    [[app('a', 'Mail', '1'), app('b', 'Mail', '1')]],
-    [],
-  ],
-  [
-    'a second client ID adds all tenants of the first',
-    [[app('a', 'Mail', '1'), app('b', 'Mail', '1'), app('c', 'Mail', '2'), app('d', 'Mail', '1')]],
-    ['a at 0', 'b at 1', 'c at 2', 'd at 3'],
-  ],
-  ['apps without a name do not count', [[app('a', ' ', '1'), app('b', '', '2')]], []],
+  ['the earlier app too', [[a, app('b', 'Other', '2')], [c]], ['a at 0', 'c at 2']],
+  ['not one client ID in two tenants', [[a, b]], []],
+  ['all tenants of the first client ID', [[a, b, c, app('d', 'Mail', '1')]], all],
+  ['not apps without a name', [[app('a', ' ', '1'), app('b', '', '2')]], []],
 ])('apps with the same name are kept: %s', (_, pages, expected) => {
   expect(kept(pages)).toEqual(expected)
 })

@@ -16,32 +16,33 @@ const app = exampleApp('a', {
   brand: null,
 })
 
+const contrary: ListFilters = { search: 'zebra', tenant: ['tnt.1.b'], internal: true }
+const unjudged: ListFilters = { hasActiveAccounts: true, loginOnly: false }
+const malicious: ListFilters = { classification: ['malicious'] }
+
 test.each<[string, ListFilters, string[]]>([
-  ['the filter that it contradicts', { classification: ['malicious'] }, ['classification']],
+  ['the filter that it contradicts', malicious, ['classification']],
   ['only the filter that can hide it', { classification: ['safe'], verified: true }, ['verified']],
-  [
-    'all filters that it contradicts',
-    { search: 'zebra', tenant: ['tnt.1.b'], internal: true, classification: ['safe'] },
-    ['search', 'internal', 'tenant'],
-  ],
+  ['all filters that it contradicts', contrary, ['search', 'internal', 'tenant']],
   ['a scope family', { restrictedScopeType: ['drive'] }, ['restrictedScopeType']],
+  ['no scope family of several', { restrictedScopeType: ['drive', 'gmail'] }, []],
   ['the sign-in filter', { loginOnly: true }, ['loginOnly']],
   ['a filter that cannot be judged', { hasActiveAccounts: false }, ['hasActiveAccounts']],
-  [
-    'several filters that cannot be judged',
-    { hasActiveAccounts: true, loginOnly: false },
-    ['loginOnly', 'hasActiveAccounts'],
-  ],
-  [
-    'only the filter that certainly hides it',
-    { hasActiveAccounts: true, remediation: 'notify' },
-    ['remediation'],
-  ],
-  ['a worklist', { check: 'no-policy', classification: ['safe'] }, ['check']],
+  ['several filters that cannot be judged', unjudged, ['loginOnly', 'hasActiveAccounts']],
+  ['only a sure filter', { hasActiveAccounts: true, remediation: 'notify' }, ['remediation']],
+  ['a worklist', { check: 'no-policy', ...malicious }, ['check']],
+  ['a worklist of saved values', { check: 'committed', ...malicious }, ['check']],
   ['a worklist over all names', { check: 'same-name' }, ['check']],
   ['no filter that shows it', { search: 'QUI', remediation: 'revoke' }, []],
 ])('an app is hidden by %s', (_, filters, names) => {
   expect(hiddenBy(app, { clientId: ['client-a'], ...filters }).names).toEqual(names)
+})
+
+test('a brand record shows whether the filter “verified” hides its app', () => {
+  const brand = { verified: false, displayName: null, supportEmail: null, homePageUrl: null }
+  const branded = exampleApp('a', { brand: { ...brand, iconUrl: null } })
+  expect(hiddenBy(branded, { verified: true }).names).toEqual(['verified'])
+  expect(hiddenBy(branded, { verified: false }).names).toEqual([])
 })
 
 test('client ID and sort do not count as other filters', () => {
@@ -55,23 +56,19 @@ test.each<[ListFilters, boolean]>([
   [{ hasActiveAccounts: true }, false],
   [{ hasActiveAccounts: true, verified: false }, true],
   [{ hasActiveAccounts: true, verified: false, search: 'zebra' }, false],
+  [contrary, false],
 ])('an app is hidden by one of several filters: %j', (filters, isOneOf) => {
   expect(hiddenBy(app, filters).isOneOf).toBe(isOneOf)
 })
 
+const there = 'The app is in the inventory.'
+const two = ['A: Yes', 'B: No']
+
 test.each([
-  [[], false, 'The app is in the inventory. The list may have changed. Refresh it.'],
-  [['A: Yes'], false, 'The app is in the inventory. The filter “A: Yes” hides it.'],
-  [
-    ['A: Yes', 'B: No'],
-    false,
-    'The app is in the inventory. The filters “A: Yes”, “B: No” hide it.',
-  ],
-  [
-    ['A: Yes', 'B: No'],
-    true,
-    'The app is in the inventory. One of the filters “A: Yes”, “B: No” hides it.',
-  ],
+  [[], false, `${there} The list may have changed. Refresh it.`],
+  [['A: Yes'], false, `${there} The filter “A: Yes” hides it.`],
+  [two, false, `${there} The filters “A: Yes”, “B: No” hide it.`],
+  [two, true, `${there} One of the filters “A: Yes”, “B: No” hides it.`],
 ])('the message names the hiding filters: %j', (filters, isOneOf, words) => {
   expect(hidingMessage(filters, isOneOf)).toBe(words)
 })

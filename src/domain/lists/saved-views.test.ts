@@ -33,25 +33,17 @@ test('built-in views stored by an earlier version are not shown twice', () => {
 
 const malicious = { name: 'Malicious', search: 'classification=malicious' }
 const byName = { name: 'By name', search: 'sort=name:asc&classification=malicious' }
+const bad = { classification: ['malicious'] } as const
+const nameFirst = { sort: { field: 'name', direction: 'asc' } } as const
 const byGrant = { sort: { field: 'lastNewGrant', direction: 'desc' } } as const
 
 test.each([
   ['no filter', {}, 'All apps', true],
   ['no filter, another sort', byGrant, 'All apps', false],
-  ['a filter, the default sort', { classification: ['malicious'] }, 'Malicious', true],
-  [
-    'a filter, the sort of another view',
-    { classification: ['malicious'], sort: { field: 'name', direction: 'asc' } },
-    'By name',
-    true,
-  ],
-  [
-    'a filter, a sort of no view',
-    { classification: ['malicious'], ...byGrant },
-    'Malicious',
-    false,
-  ],
-  ['a search besides', { classification: ['malicious'], search: 'x' }, undefined, false],
+  ['a filter, the default sort', bad, 'Malicious', true],
+  ['a filter, the sort of another view', { ...bad, ...nameFirst }, 'By name', true],
+  ['a filter, a sort of no view', { ...bad, ...byGrant }, 'Malicious', false],
+  ['a search besides', { ...bad, search: 'x' }, undefined, false],
   ['other filters', { classification: ['safe'] }, undefined, false],
 ] as const)('the current view is found: %s', (_, filters, name, isExact) => {
   const { classification, ...others } = { classification: undefined, ...filters }
@@ -61,16 +53,14 @@ test.each([
 })
 
 test('“New this week” begins at midnight seven days ago', () => {
-  expect(builtInViews(now).find(({ name }) => name === 'New this week')?.search).toBe(
-    'check=new&since=2026-11-17T00:00:00Z',
-  )
+  const view = builtInViews(now).find(({ name }) => name === 'New this week')
+  expect(view?.search).toBe('check=new&since=2026-11-17T00:00:00Z')
 })
 
 test('the view of restricted scopes only sends families that the service has', () => {
   const families = () => {
-    const view = builtInViews(now).find(
-      ({ name }) => name === 'Not verified with restricted scopes',
-    )
+    const named = 'Not verified with restricted scopes'
+    const view = builtInViews(now).find(({ name }) => name === named)
     return parseSearchParams(view?.search ?? '')['restrictedScopeType']
   }
   expect(families()).toBe('gmail,drive,data_portability,photos_ambient')

@@ -50,27 +50,20 @@ describe('the answers for a chunk', () => {
 
 const answered = (...apps: FoundApp[]): Answer<FoundApp> => ({ kind: 'answered', apps, readAt: 1 })
 
+const revoked = { ...item, remediation: ['revoke'] }
+const safer = { value: 'safe', status: 'staged' }
+const stagedSafe = { ...item, classification: 'malicious', recommendedClassification: safer }
+const suspicious = { ...revoked, classification: 'suspicious' }
+
 test.each<[Answer<FoundApp> | undefined, string, string[]]>([
   [undefined, 'Not asked yet', []],
   [answered(), 'No match', ['No match']],
   [answered(item), 'Found', ['Found', 'No policy']],
   [answered(item, app('3', 'a')), 'Found', ['Found', 'No policy']],
   [answered(item, other), 'Found in 2 tenants', ['Found', 'No policy']],
-  [answered({ ...item, remediation: ['revoke'] }), 'Found', ['Found']],
-  [
-    answered({ ...item, classification: 'suspicious', remediation: ['revoke'] }),
-    'Found',
-    ['Found', 'Malicious or suspicious'],
-  ],
-  [
-    answered({
-      ...item,
-      classification: 'malicious',
-      recommendedClassification: { value: 'safe', status: 'staged' },
-    }),
-    'Found',
-    ['Found', 'No policy'],
-  ],
+  [answered(revoked), 'Found', ['Found']],
+  [answered(suspicious), 'Found', ['Found', 'Malicious or suspicious']],
+  [answered(stagedSafe), 'Found', ['Found', 'No policy']],
   [{ kind: 'not known', apps: [], readAt: 1 }, 'Not known', []],
   [{ kind: 'refused', apps: [], words: null }, 'Refused', []],
 ])('the answer %j reads “%s”', (answer, words, views) => {
@@ -91,18 +84,9 @@ test('a chunk has 1 to 40 client IDs and a short URL', () => {
 test('dangerous apps come first, and equal ranks keep their order', () => {
   const rowOf = (clientId: string, ...values: (string | null)[]) => ({
     clientId,
-    answer: {
-      kind: 'answered' as const,
-      readAt: 0,
-      apps: values.map((classification, at) => ({
-        id: `${clientId}${at}`,
-        tenantId: 't',
-        clientId,
-        remediation: [],
-        classification,
-        recommendedClassification: null,
-      })),
-    },
+    answer: answered(
+      ...values.map((classification) => app(clientId, clientId, { classification })),
+    ),
   })
   const rows = [
     rowOf('none'),
@@ -113,13 +97,6 @@ test('dangerous apps come first, and equal ranks keep their order', () => {
     rowOf('unknown', null),
     rowOf('bad', 'suspicious'),
   ]
-  expect(dangerFirst(rows).map(({ clientId }) => clientId)).toEqual([
-    'two tenants',
-    'bad',
-    'over',
-    'safe',
-    'unknown',
-    'none',
-    'waits',
-  ])
+  const names = dangerFirst(rows).map(({ clientId }) => clientId)
+  expect(names.join(', ')).toBe('two tenants, bad, over, safe, unknown, none, waits')
 })

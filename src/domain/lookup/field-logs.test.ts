@@ -3,76 +3,54 @@ import { a, b, both, csv, mia, n, omar, plain, read, records } from '#/testing/f
 
 const quoted = (text: string) => `"${text}"`
 
+const cell = (wrap: (text: string) => string) => csv(plain, ',', wrap)
+const rows = (line: (cells: string[]) => string, end = '\n') => records.map(line).join(end)
+const info = '"{\n  ""asn"": [1, 2],\n\n  ""x"": ""y""\n}"'
+const padded = csv(`${plain},,`).replaceAll(/(\d|com)\n/g, '$1,,\n')
+
 describe('records', () => {
   test.each<[string, string]>([
-    ['quotes around every cell', csv(plain, ',', quoted)],
-    [
-      'a byte order mark twice, and Windows line ends',
-      `\uFEFF\uFEFF${csv(plain).replaceAll('\n', '\r\n')}`,
-    ],
+    ['quotes around every cell', cell(quoted)],
+    ['byte order marks, Windows line ends', `\uFEFF\uFEFF${csv(plain).replaceAll('\n', '\r\n')}`],
     ['old line ends', csv(plain).replaceAll('\n', '\r')],
     ['semicolons', csv('Date;Actor;Client ID', ';')],
     ['tabs', csv('Date\tActor\tClient ID', '\t')],
     ['upright strokes with spaces', csv('Date | Actor | Client ID', ' | ')],
     [
       'a table of text',
-      `| Date | Actor | Client ID |\n|---|:--|---|\n${records.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`,
+      `| Date | Actor | Client ID |\n|---|:--|---|\n${rows((cells) => `| ${cells.join(' | ')} |`)}\n`,
     ],
-    [
-      'separators at the end of each line',
-      csv(`${plain},,`)
-        .replaceAll(/,(?=\n)/g, ',')
-        .replaceAll(/(\d|com)\n/g, '$1,,\n'),
-    ],
+    ['separators at the end of each line', padded],
     ['a line that names the separator', `sep=;\r\n${csv('Date;Actor;Client ID', ';')}`],
     ['a quoted line that names the separator', `"sep=,",,\n${csv(plain)}`],
     ['a line that names the tab', `sep=\t\n${csv('Date\tActor\tClient ID', '\t')}`],
-    [
-      'a line of types',
-      `#TYPE Selected.System.Object\n${csv('"Date","Actor","Client ID"', ',', quoted)}`,
-    ],
+    ['a line of types', `#TYPE Object\n${csv('"Date","Actor","Client ID"', ',', quoted)}`],
     ['comments above and inside', `# Export\n# by: admin\n\n${csv(plain)}# the end, of it\n`],
     ['a header in a comment', csv('#Date,Actor,Client ID')],
-    [
-      'text above the header',
-      `OAuth log events; exported by ${omar}\nall, of them\n\n${csv(plain)}`,
-    ],
-    [
-      'text above the header, padded by a spreadsheet',
-      `OAuth log events,,\nExported by,Admin,\n,,\n${csv(plain)}`,
-    ],
+    ['text above the header', `OAuth events; by ${omar}\nall, of them\n\n${csv(plain)}`],
+    ['text above, padded', `OAuth log events,,\nExported by,Admin,\n,,\n${csv(plain)}`],
     ['a repeated header', csv(plain) + csv(plain).slice(0, plain.length + 1)],
     ['empty records', csv(plain).replaceAll('\n', '\n,,\n\n')],
     [
       'spaces before cells and quotes',
-      `Date, Actor, Client ID, Note\n${records.map((cells) => `${cells.join(', ')}, "one, two"`).join('\n')}`,
+      `Date, Actor, Client ID, Note\n${rows((cells) => `${cells.join(', ')}, "one, two"`)}`,
     ],
     [
       'cells with line ends and quotes',
-      `Date,Actor,Client ID,Info\n${records.map((cells) => `${cells.join(',')},"{\n  ""asn"": [1, 2],\n\n  ""x"": ""y""\n}"`).join('\r\n')}`,
+      `${plain},Info\n${rows((cells) => `${cells.join(',')},${info}`, '\r\n')}`,
     ],
-    ['cells written as formulas of text', csv(plain, ',', (text) => `="${text}"`)],
-    ['quoted formulas of text', csv(plain, ',', (text) => `"=""${text}"""`)],
-    ['apostrophes before cells', csv(plain, ',', (text) => `'${text}`)],
+    ['cells written as formulas of text', cell((text) => `="${text}"`)],
+    ['quoted formulas of text', cell((text) => `"=""${text}"""`)],
+    ['apostrophes before cells', cell((text) => `'${text}`)],
   ])('each record is read once: %s', (_, text) => {
-    expect(read(text)).toMatchObject({
-      noun: 'record',
-      records: 3,
-      repeated: 1,
-      without: 0,
-      seen: both,
-    })
+    const counts = { noun: 'record', records: 3, repeated: 1, without: 0 }
+    expect(read(text)).toMatchObject({ ...counts, seen: both })
   })
 
   test('an unclosed quote affects only its own record', () => {
     const text = `${plain}\n2026-11-03,"mia,${a}\n2026-11-04,${omar},${b}\n2026-11-05,"${mia}",${a}\n`
-    expect(read(text)).toMatchObject({
-      records: 3,
-      seen: [
-        [a, '1+', '2026-11-05'],
-        [b, 1, '2026-11-04'],
-      ],
-    })
+    const seen = [[a, '1+', '2026-11-05'] as const, [b, 1, '2026-11-04'] as const]
+    expect(read(text)).toMatchObject({ records: 3, seen })
   })
 
   test('a record with too many cells gives no account', () => {
@@ -82,11 +60,8 @@ describe('records', () => {
 
   test('columns without a header are detected by their content', () => {
     const text = csv(plain).slice(plain.length + 1)
-    expect(read(text)).toMatchObject({
-      records: 3,
-      seen: both,
-      taken: ['Column 3', 'Column 2', 'Column 1'],
-    })
+    const taken = ['Column 3', 'Column 2', 'Column 1']
+    expect(read(text)).toMatchObject({ records: 3, seen: both, taken })
   })
 
   test('mail and prose are read as lines', () => {
@@ -114,10 +89,8 @@ describe('columns', () => {
     ['Идентификатор приложения', 'Пользователь', 'Дата'],
     ['Client ID', 'Wer', 'Wann'],
   ])('the column names %s, %s and %s are recognized', (clientId, account, time) => {
-    expect(read(csv(`${time},${account},${clientId}`))).toMatchObject({
-      seen: both,
-      taken: [clientId, account, time],
-    })
+    const taken = [clientId, account, time]
+    expect(read(csv(`${time},${account},${clientId}`))).toMatchObject({ seen: both, taken })
   })
 
   test.each(['userKey', 'Profile ID', 'Customer ID', 'IP ASN', 'Unique ID', 'Number'])(
@@ -130,10 +103,8 @@ describe('columns', () => {
 
   test('content wins over the name of a column', () => {
     const text = `app_id,client_id,User,Mail,Expires,When\napp.1.x,${a},Mia M,${mia},2027-01-01,2026-11-03\n`
-    expect(read(text)).toMatchObject({
-      taken: ['client_id', 'Mail', 'When'],
-      seen: [[a, 1, '2026-11-03']],
-    })
+    const taken = ['client_id', 'Mail', 'When']
+    expect(read(text)).toMatchObject({ taken, seen: [[a, 1, '2026-11-03']] })
   })
 
   test('columns of other accounts and times are not used', () => {
@@ -144,21 +115,14 @@ describe('columns', () => {
   test('the admin can choose the columns', () => {
     const text = `Number,Owner,Target user,Seen\n${n},${omar},${mia},2026-11-03\n`
     expect(read(text).ids).toEqual([])
-    expect(read(text, { clientId: 0, account: 2, time: null })).toMatchObject({
-      seen: [[n, 1, null]],
-    })
-    expect(read(text, { clientId: 0, account: null })).toMatchObject({
-      seen: [[n, 'none', '2026-11-03']],
-    })
+    expect(read(text, { clientId: 0, account: 2, time: null }).seen).toEqual([[n, 1, null]])
+    const without = read(text, { clientId: 0, account: null })
+    expect(without.seen).toEqual([[n, 'none', '2026-11-03']])
   })
 
   test('each of several addresses in a cell counts', () => {
-    for (const cell of [
-      `${mia} ${omar}`,
-      `"${mia}, ${omar}"`,
-      `"${mia};${omar};"`,
-      `"Mia <${mia}>\n<${omar}>"`,
-    ])
-      expect(read(`clientId,users\n${a},${cell}\n${a},${mia}\n`).seen).toEqual([[a, 2, null]])
+    const lists = [`${mia} ${omar}`, `"${mia}, ${omar}"`, `"${mia};${omar};"`]
+    for (const users of [...lists, `"Mia <${mia}>\n<${omar}>"`])
+      expect(read(`clientId,users\n${a},${users}\n${a},${mia}\n`).seen).toEqual([[a, 2, null]])
   })
 })

@@ -5,6 +5,8 @@ import { a, b, both, mia, n, omar, plain, read, records } from '#/testing/field-
 import { readLog } from './read-log'
 import { mostAccounts } from './seen'
 
+const doubted = (kind: DoubtKind) => ({ doubts: new Map([[kind, 1]]) })
+
 describe('JSON', () => {
   const event = (at: number) => {
     const [date = '', email = '', id = ''] = records[at] ?? []
@@ -19,90 +21,53 @@ describe('JSON', () => {
       events: [{ name: 'authorize', parameters }],
     }
   }
+  const json = (value: unknown, indent = 0) => JSON.stringify(value, null, indent)
   const events = [0, 1, 2].map(event)
   const flat = records.map(([time, user, client_id]) => ({ time, user, client_id }))
-  const numeric = (text: string) => text.replaceAll(`"${n}"`, n)
+  const answer = { kind: 'reports', etag: '"x"', items: events, nextPageToken: 'x@y.z' }
+  const hits = flat.map((_source) => ({ _index: 'x', _source }))
+  const inJson = flat.map((item) => json({ message: json(item) }))
+  const typed = flat.map(({ time, user, client_id }) => ({
+    time,
+    attributes: [
+      { key: 'user', value: { stringValue: user } },
+      { key: 'app_id', value: { stringValue: client_id } },
+    ],
+  }))
+  const capital = flat.map(({ time, user, client_id }) => ({
+    CreationTime: time,
+    UserId: user,
+    ExtendedProperties: [{ Name: 'ClientId', Value: client_id }],
+  }))
 
   test.each<[string, string]>([
-    ['one object per line', events.map((item) => JSON.stringify(item)).join('\n')],
-    ['indented objects', events.map((item) => JSON.stringify(item, null, 2)).join('\n')],
-    ['an array on one line', JSON.stringify(events)],
-    ['an indented array', JSON.stringify(events, null, 2)],
-    [
-      'the answer of an API',
-      JSON.stringify(
-        { kind: 'reports', etag: '"x"', items: events, nextPageToken: 'x@y.z' },
-        null,
-        2,
-      ),
-    ],
-    [
-      'lists inside lists',
-      JSON.stringify({
-        hits: { total: 3, hits: flat.map((_source) => ({ _index: 'x', _source })) },
-      }),
-    ],
-    ['numbers without quotes', numeric(JSON.stringify(flat))],
-    [
-      'JSON inside JSON',
-      flat.map((item) => JSON.stringify({ message: JSON.stringify(item) })).join('\r\n'),
-    ],
-    [
-      'names and values with types',
-      JSON.stringify(
-        flat.map(({ time, user, client_id }) => ({
-          time,
-          attributes: [
-            { key: 'user', value: { stringValue: user } },
-            { key: 'app_id', value: { stringValue: client_id } },
-          ],
-        })),
-      ),
-    ],
-    [
-      'capital names',
-      JSON.stringify(
-        flat.map(({ time, user, client_id }) => ({
-          CreationTime: time,
-          UserId: user,
-          ExtendedProperties: [{ Name: 'ClientId', Value: client_id }],
-        })),
-      ),
-    ],
-    ['an array that is cut at the end', `${JSON.stringify(flat).slice(0, -1)},{"time":"2026-11-0`],
+    ['one object per line', events.map((item) => json(item)).join('\n')],
+    ['indented objects', events.map((item) => json(item, 2)).join('\n')],
+    ['an array on one line', json(events)],
+    ['an indented array', json(events, 2)],
+    ['the answer of an API', json(answer, 2)],
+    ['lists inside lists', json({ hits: { total: 3, hits } })],
+    ['numbers without quotes', json(flat).replaceAll(`"${n}"`, n)],
+    ['JSON inside JSON', inJson.join('\r\n')],
+    ['names and values with types', json(typed)],
+    ['capital names', json(capital)],
+    ['an array that is cut at the end', `${json(flat).slice(0, -1)},{"time":"2026-11-0`],
   ])('JSON is read with accounts and days: %s', (_, text) => {
     expect(read(text)).toMatchObject({ noun: 'record', seen: both })
   })
 
-  test('an account with many grants counts for each client ID', () => {
-    const text = JSON.stringify({
-      user: mia,
-      tokens: [{ clientId: a, scopes: ['openid'] }, { clientId: n }],
-    })
-    expect(read(text).seen).toEqual([
-      [a, 1, null],
-      [n, 1, null],
-    ])
-  })
-
-  test('each of many users of an app counts', () => {
-    for (const users of [
-      [mia, omar],
-      [{ email: mia }, { email: omar }],
-    ])
-      expect(read(JSON.stringify([{ client_id: a, users }])).seen).toEqual([[a, 2, null]])
+  test('an account with many grants, and each of many users of an app, counts', () => {
+    const tokens = [{ clientId: a, scopes: ['openid'] }, { clientId: n }]
+    const each = [a, n].map((id) => [id, 1, null])
+    expect(read(json({ user: mia, tokens })).seen).toEqual(each)
+    for (const users of [[mia, omar], [mia, omar].map((email) => ({ email }))])
+      expect(read(json([{ client_id: a, users }])).seen).toEqual([[a, 2, null]])
   })
 
   test('a JSON number keeps its digits, and a rounded number is a doubt', () => {
     expect(read(`{"client_id":${n}}`).ids).toEqual([n])
-    expect(read(`{"client_id":1.0485771234567891e20}`)).toMatchObject({
-      ids: [],
-      doubts: new Map([['shortened', 1]]),
-    })
-    expect(read(`{"client_id":104857712345678910000}`)).toMatchObject({
-      ids: [],
-      doubts: new Map([['shortened', 1]]),
-    })
+    for (const rounded of ['1.0485771234567891e20', '104857712345678910000'])
+      expect(read(`{"client_id":${rounded}}`)).toMatchObject({ ids: [], ...doubted('shortened') })
     expect(read(`{"profileId":${n}}`).ids).toEqual([])
   })
 
@@ -113,6 +78,7 @@ describe('JSON', () => {
 })
 
 describe('encoded client IDs', () => {
+  const gateway = 'https://urldefense.proofpoint.com/v2/url?u='
   test.each<[string, string, Writing]>([
     ['brackets', a.replaceAll('.', '[.]'), 'defanged'],
     ['one bracket', a.replace('.', '[.]'), 'defanged'],
@@ -126,14 +92,12 @@ describe('encoded client IDs', () => {
     ['a text of JSON', `{\\"id\\":\\"${a}\\",\\n`, 'escapes'],
     [
       'a mail gateway',
-      `https://urldefense.proofpoint.com/v2/url?u=https-3A__x.example_-3Fid-3D${a.replace('-', '-2D')}&d=x`,
+      `${gateway}https-3A__x.example_-3Fid-3D${a.replace('-', '-2D')}&d=x`,
       'link',
     ],
   ])('an encoded client ID is found and counted: %s', (_, text, how) => {
-    for (const log of [
-      `see ${text}`,
-      `Date,Client ID\n2026-11-03,"${text.replaceAll('"', '""')}"\n`,
-    ]) {
+    const cell = text.replaceAll('"', '""')
+    for (const log of [`see ${text}`, `Date,Client ID\n2026-11-03,"${cell}"\n`]) {
       const { ids, written } = read(log)
       expect(ids, log).toEqual([a])
       expect(written.get(how), log).toBe(1)
@@ -142,11 +106,7 @@ describe('encoded client IDs', () => {
 
   test.each<[string, string, string[]]>([
     ['a soft line end', `It is ${a.slice(0, 20)}=\n${a.slice(20)} and more`, [a]],
-    [
-      'two soft line ends of Windows',
-      `${a.slice(0, 20)}=\r\n${a.slice(20, 30)}=\r\n${a.slice(30)}`,
-      [a],
-    ],
+    ['two of Windows', `${a.slice(0, 20)}=\r\n${a.slice(20, 30)}=\r\n${a.slice(30)}`, [a]],
     ['an encoded sign', `client_id=3D${a}&scope=3Dopenid`, [a]],
     ['an encoded sign and a soft line end', `id=3D${a.slice(0, 15)}=\n${a.slice(15)}=20x`, [a]],
     ['no sign at all', `client_id=${a}`, [a]],
@@ -207,60 +167,52 @@ test.each<[string, DoubtKind]>([
   [`${n}\u0441`, 'touched'],
   [`${n}\uFFFD`, 'bytes'],
 ])('R-51: the cell %s is listed as “%s”', (cell, kind) => {
-  expect(read(`Date;Client ID\n2026-11-03;${cell}\n`)).toMatchObject({
-    ids: [],
-    doubts: new Map([[kind, 1]]),
-  })
+  const text = `Date;Client ID\n2026-11-03;${cell}\n`
+  expect(read(text)).toMatchObject({ ids: [], ...doubted(kind) })
 })
 
 test('accounts with unreadable bytes are not counted as equal', () => {
-  const text = `${plain}\n2026-11-03,m\uFFFDller@corp.example,${a}\n2026-11-03,m\uFFFDller@corp.example,${a}\n`
+  const text = `${plain}\n${`2026-11-03,m\uFFFDller@corp.example,${a}\n`.repeat(2)}`
   expect(read(text)).toMatchObject({ seen: [[a, '1+', '2026-11-03']], dates: { bytes: 2 } })
 })
 
 describe('times', () => {
   const log = (...dates: string[]) =>
     `Client ID,Date\n${dates.map((date) => `${a},"${date}"\n`).join('')}`
+  const last = (day: string) => [[a, 'none', day]]
 
   test('times with two readings are reported until an order is chosen', () => {
     const text = log('03/04/2026', '2026-01-05')
-    expect(read(text)).toMatchObject({
-      seen: [[a, 'none', '2026-01-05']],
-      dates: { ambiguous: 1, example: '03/04/2026' },
-    })
+    const dates = { ambiguous: 1, example: '03/04/2026' }
+    expect(read(text)).toMatchObject({ seen: last('2026-01-05'), dates })
     expect(atOnce(readLog(text))?.seen.get(a)?.isLater).toBe(true)
-    expect(read(text, { order: 'day first' }).seen).toEqual([[a, 'none', '2026-04-03']])
-    expect(read(text, { order: 'month first' }).seen).toEqual([[a, 'none', '2026-03-04']])
+    expect(read(text, { order: 'day first' }).seen).toEqual(last('2026-04-03'))
+    expect(read(text, { order: 'month first' }).seen).toEqual(last('2026-03-04'))
   })
 
   test('times are read in the order that another time of the column proves', () => {
-    expect(read(log('03/04/2026', '25/03/2026'))).toMatchObject({
-      seen: [[a, 'none', '2026-04-03']],
-      table: { order: 'day first' },
-    })
-    expect(read(log('03/04/2026', '25/03/2026', '03/25/2026'))).toMatchObject({
-      dates: { ambiguous: 1 },
-    })
+    const [either, proof] = ['03/04/2026', '25/03/2026']
+    const proven = { seen: last('2026-04-03'), table: { order: 'day first' } }
+    expect(read(log(either, proof))).toMatchObject(proven)
+    expect(read(log(either, proof, '03/25/2026'))).toMatchObject({ dates: { ambiguous: 1 } })
   })
 
   test('times in microseconds are recognized by the name of their column', () => {
-    expect(read(`client_id,usec,other\n${a},1793701800123456,1\n`).seen).toEqual([])
-    expect(read(`client_id,timestamp,other\n${a},1793701800123456,1\n`).seen).toEqual([
-      [a, 'none', '2026-11-03'],
-    ])
+    const named = (name: string) => `client_id,${name},other\n${a},1793701800123456,1\n`
+    expect(read(named('usec')).seen).toEqual([])
+    expect(read(named('timestamp')).seen).toEqual(last('2026-11-03'))
   })
 
   test('unreadable times are counted', () => {
-    expect(read(log('soon', '2026-11-03', ''))).toMatchObject({
-      dates: { unreadable: 1 },
-      seen: [[a, 'none', '2026-11-03']],
-    })
+    const text = log('soon', '2026-11-03', '')
+    expect(read(text)).toMatchObject({ dates: { unreadable: 1 }, seen: last('2026-11-03') })
   })
 })
 
 test('at most 2,000 accounts of a client ID are counted', () => {
-  const log = (count: number) =>
-    `Actor,Client ID\n${Array.from({ length: count }, (_, at) => `u${at},${a}\nU${at},${a}\n`).join('')}`
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, at) => `u${at},${a}\nU${at},${a}\n`).join('')
+  const log = (count: number) => `Actor,Client ID\n${lines(count)}`
   expect(read(log(mostAccounts)).seen).toEqual([[a, 2_000, null]])
   expect(read(log(mostAccounts + 1)).seen).toEqual([[a, '2000+', null]])
 })

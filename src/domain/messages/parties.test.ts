@@ -3,60 +3,46 @@ import { nameAndAddress, readAttachments, people, type Party } from './parties'
 
 const only = (main: string): Party => ({ main, more: [] })
 
-test.each<[unknown, Party[]]>([
-  ['a@b.example', [only('a@b.example')]],
+const mail = 'a@b.example'
+
+test.each<[unknown, string[]]>([
+  [mail, [mail]],
   [
-    ['a@b.example', 'c@d.example'],
-    [only('a@b.example'), only('c@d.example')],
+    [mail, 'c@d.example'],
+    [mail, 'c@d.example'],
   ],
-  [{ email: 'a@b.example', displayName: 'Head of IT' }, [only('Head of IT <a@b.example>')]],
-  [
-    { displayName: 'ceo@victim.example', email: 'a@b.example' },
-    [only('ceo@victim.example <a@b.example>')],
-  ],
-  [{ email: null, displayName: 'Only a name' }, [only('Only a name')]],
-  [{ email: null, displayName: null }, [only('{"email":null,"displayName":null}')]],
-  [{ address: 'a@b.example' }, [only('{"address":"a@b.example"}')]],
-  [{ email: 7 }, [only('{"email":7}')]],
-  [[['nested']], [only('["nested"]')]],
+  [{ email: mail, displayName: 'Head of IT' }, [`Head of IT <${mail}>`]],
+  [{ displayName: 'ceo@victim.example', email: mail }, [`ceo@victim.example <${mail}>`]],
+  [{ email: null, displayName: 'Only a name' }, ['Only a name']],
+  ...[{ email: null, displayName: null }, { address: mail }, { email: 7 }, {}].map(
+    (odd): [unknown, string[]] => [odd, [JSON.stringify(odd)]],
+  ),
+  [[['nested']], ['["nested"]']],
   [
     [null, 7],
-    [only('null'), only('7')],
+    ['null', '7'],
   ],
-  [{}, [only('{}')]],
   [null, []],
   [undefined, []],
   ['', []],
   [[], []],
 ])('the parties in %j are %j', (value, parties) => {
-  expect(people(value)).toEqual(parties)
+  expect(people(value)).toEqual(parties.map(only))
 })
+
+const attachment = (main: string, more: [string, string][]): Party[] => [{ main, more }]
+const pdf = { name: 'invoice.pdf', contentType: 'application/pdf', sizeBytes: 88214 }
+const odd = { sizeBytes: 'about 3', sha256: 'ab' }
 
 test.each<[unknown, Party[]]>([
   [
-    [{ name: 'invoice.pdf', contentType: 'application/pdf', sizeBytes: 88214 }],
-    [
-      {
-        main: 'invoice.pdf',
-        more: [
-          ['', 'PDF'],
-          ['', '86 KB'],
-        ],
-      },
-    ],
+    [pdf],
+    attachment(
+      'invoice.pdf',
+      ['PDF', '86 KB'].map((text) => ['', text]),
+    ),
   ],
-  [
-    [{ name: 'a', sizeBytes: 'about 3', sha256: 'ab' }],
-    [
-      {
-        main: 'a',
-        more: [
-          ['sizeBytes', 'about 3'],
-          ['sha256', 'ab'],
-        ],
-      },
-    ],
-  ],
+  [[{ name: 'a', ...odd }], attachment('a', Object.entries(odd))],
   [['a.txt'], [only('a.txt')]],
   [[{ sha256: 'ab' }], [only('{"sha256":"ab"}')]],
   [3, [only('3')]],

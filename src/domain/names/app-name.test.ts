@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { clientIdParts, clientIdTail, isBlankName, plainAppName } from './app-name'
+import {
+  clientIdParts,
+  clientIdTail,
+  isBlankName,
+  looksLikeClientId,
+  plainAppName,
+} from './app-name'
 
 const suffix = '.apps.googleusercontent.com'
 
@@ -17,19 +23,30 @@ test.each([
   expect(parts.head + parts.tail + parts.suffix).toBe(clientId)
 })
 
-test.each(['', ' ', '\u00a0\u2003', '\t\n'])('%j is a blank name', (name) => {
-  expect(isBlankName(name)).toBe(true)
-})
-
-test('a name of hidden characters is not blank', () => {
-  expect(isBlankName('\u202e')).toBe(false)
+test('a name of white space is blank, one of hidden characters is not', () => {
+  const names = ['', ' ', '\u00a0\u2003', '\t\n', '\u202e']
+  expect(names.map(isBlankName)).toEqual([true, true, true, true, false])
 })
 
 test('a plain app name contains markers and the client ID tail', () => {
-  expect(
-    plainAppName({ name: 'Drive\u202eBeacon', clientId: '1-abcdefgh.apps.googleusercontent.com' }),
-  ).toBe('Drive U+202E Beacon · abcdefgh')
-  expect(plainAppName({ name: ' ', clientId: '1-abcdefgh.apps.googleusercontent.com' })).toBe(
-    '(no name) · abcdefgh',
-  )
+  const clientId = `1-abcdefgh${suffix}`
+  const plain = 'Drive U+202E Beacon · abcdefgh'
+  expect(plainAppName({ name: 'Drive\u202eBeacon', clientId })).toBe(plain)
+  expect(plainAppName({ name: ' ', clientId })).toBe('(no name) · abcdefgh')
+})
+
+test.each([
+  [`40718273645${suffix}`, true],
+  [`814472590113-k3v9m2x7q1w8e5r4t6y0u3i2o9p8a7s6${suffix}`, true],
+  ['102938475610293847561', true],
+  ['814472590113', false],
+  [`an 40718273645${suffix}`, false],
+  ['x102938475610293847561', false],
+  ['102938475610293847561x', false],
+  ['Mail Merge', false],
+  ['apps.googleusercontent.com', false],
+  [`x y${suffix}`, false],
+  [`814472590113-k3v9${suffix}, another`, false],
+])('%j looks like a full client ID: %j', (text, expected) => {
+  expect(looksLikeClientId(text)).toBe(expected)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differentHosts } from './brand'
+import { brandLabels, brandState, differentHosts } from './brand'
 
 test.each<[string | null, string | null, boolean]>([
   ['help@ledger.example', 'https://www.ledger.example/', false],
@@ -37,10 +37,14 @@ test.each<[string | null, string | null, boolean]>([
 })
 
 test('hosts are returned in punycode without a final dot', () => {
-  expect(
-    differentHosts({
-      supportEmail: 'help@MAIL.example.',
-      homePageUrl: 'https://b\u00fccher.example./',
-    }),
-  ).toEqual({ support: 'mail.example', home: 'xn--bcher-kva.example' })
+  const brand = { supportEmail: 'help@MAIL.example.', homePageUrl: 'https://b\u00fccher.example./' }
+  expect(differentHosts(brand)).toEqual({ support: 'mail.example', home: 'xn--bcher-kva.example' })
+})
+
+test.each([
+  [null, 'No brand record'],
+  [{ verified: false }, 'Brand not verified'],
+  [{ verified: true }, 'Brand verified'],
+])('the brand %j has the label %j', (brand, label) => {
+  expect(brandLabels[brandState(brand)]).toBe(label)
 })

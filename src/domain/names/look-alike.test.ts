@@ -21,56 +21,39 @@ function findWarnings(...apps: [LookAlikeApp, ...LookAlikeApp[]]): string[] {
   return lookAlikeWarnings(apps[0], index).map(({ id }) => id)
 }
 
-const alone: [string, string[]][] = [
+// The letters themselves are tested in name-letters.test.ts.
+test.each<[string, string[]]>([
   ['Mail Merge', []],
   ['Invoice \u202eexe.pdf', ['hidden-characters']],
-  ['Marlock\u200b Docs', ['hidden-characters']],
   ['Mail\nMerge', ['hidden-characters']],
   ['tag\u{e0041}', ['hidden-characters']],
-  ['Mail\u00a0Merge', ['hidden-characters']],
+  ['\u2800\u2800', ['hidden-characters']],
   ['شركة \u202eabc', ['hidden-characters']],
   ['РеаrlockDrive', ['mixed-scripts']],
-  ['Μail', ['mixed-scripts']],
-  ['МойCRM', ['mixed-scripts']],
   ['Ꭺpple', ['mixed-scripts']],
-  ['Раураl', ['mixed-scripts']],
   ['осе Drive', ['confusable-letters']],
   ['Рауре', []],
-  ['𝐏𝐞𝐚𝐫𝐥𝐨𝐜𝐤', ['confusable-letters']],
   ['Ｐｅａｒｌｏｃｋ', ['confusable-letters']],
-  ['ＰＤＦ変換', []],
-  ['pearlᴏck', ['confusable-letters']],
-  ['Ⅿarlock', ['confusable-letters']],
   ['ドラゴンⅡ', []],
-  ['منصة الجداول المشتركة', []],
-  ['לוח שנה', []],
   ['', []],
-  ['\u2800\u2800', ['hidden-characters']],
-]
-
-test.each(alone)('an unverified app named %j, loaded alone, gets the warnings %j', (name, ids) => {
+])('an unverified app named %j, loaded alone, gets the warnings %j', (name, ids) => {
   expect(findWarnings(app(name))).toEqual(ids)
 })
 
 test('a verified brand is warned about hidden characters but not letters', () => {
   const verified = { brand: brand({ verified: true }) }
   expect(findWarnings(app('Реаrlock', verified), app('Pearlock'))).toEqual([])
-  expect(findWarnings(app('Реаrlock', { brand: brand() }), app('Pearlock'))).toEqual([
-    'mixed-scripts',
-    'same-reading',
-  ])
+  const ids = ['mixed-scripts', 'same-reading']
+  expect(findWarnings(app('Реаrlock', { brand: brand() }), app('Pearlock'))).toEqual(ids)
   expect(findWarnings(app('Pearlock\u200b', verified))).toEqual(['hidden-characters'])
 })
 
-test('the letters of the display name are checked', () => {
-  expect(findWarnings(app('Tool', { brand: brand({ displayName: 'Реаrlock' }) }))).toEqual([
-    'mixed-scripts',
-    'display-name',
-  ])
-  expect(findWarnings(app('Tool', { brand: brand({ displayName: 'To\u200bol' }) }))).toEqual([
-    'hidden-characters',
-    'display-name',
-  ])
+test.each([
+  ['Реаrlock', 'mixed-scripts'],
+  ['To\u200bol', 'hidden-characters'],
+])('the letters of the display name %j are checked', (displayName, id) => {
+  const tool = app('Tool', { brand: brand({ displayName }) })
+  expect(findWarnings(tool)).toEqual([id, 'display-name'])
 })
 
 test.each<[string, string | null, string[]]>([
@@ -88,8 +71,7 @@ test.each<[string, string | null, string[]]>([
 })
 
 describe('among the loaded apps', () => {
-  const readings: [string, string, string[]][] = [
-    ['Mail Merge', 'Mail Merge', ['same-name']],
+  test.each<[string, string, string[]]>([
     ['Mail Merge', 'mail  merge', ['same-name']],
     ['Mail Merge', 'MaiI Merge', ['same-reading']],
     ['Mail Merge', 'Mai1 Merge', ['same-reading']],
@@ -104,10 +86,7 @@ describe('among the loaded apps', () => {
     ['Сору', 'Copy', ['same-reading']],
     ['Résumé', 'Resume', []],
     ['Mall', 'Mail', []],
-    ['Il', 'll', []],
-    ['', '', []],
-  ]
-  test.each(readings)('%j beside the loaded app %j gets the warnings %j', (name, other, ids) => {
+  ])('%j beside the loaded app %j gets the warnings %j', (name, other, ids) => {
     expect(findWarnings(app(name), app(other))).toEqual(ids)
   })
 
@@ -125,33 +104,19 @@ describe('among the loaded apps', () => {
 
   test('a same-name warning counts and lists the other clients', () => {
     const index = createNameIndex()
-    const twice = app('Mail Merge', { clientId: 'other' })
-    const apps = [app('Mail Merge'), twice, { ...twice, id: 'elsewhere' }, app('Mail Merge')]
+    const [first, twice, third] = ['a', 'b', 'c'].map((clientId) => app('Mail Merge', { clientId }))
+    const apps = [first, twice, { ...twice, id: 'elsewhere' }, third] as LookAlikeApp[]
     index.extend(apps)
-    const [warning] = lookAlikeWarnings(apps[0] ?? twice, index)
+    const [warning] = lookAlikeWarnings(apps[0] as LookAlikeApp, index)
     expect(warning?.sentence).toContain('2 other loaded apps have this name')
-    expect(warning?.others?.map(({ clientId }) => clientId)).toEqual([
-      'other',
-      apps[3]?.clientId ?? '',
-    ])
-  })
-
-  test('a renamed app is compared by its new name', () => {
-    const index = createNameIndex()
-    const first = app('Mail Merge')
-    const second = app('Mail Merge')
-    index.extend([first, second])
-    index.extend([{ ...second, name: 'Notes' }])
-    expect(index.size).toBe(2)
-    expect(lookAlikeWarnings(first, index)).toEqual([])
+    expect(warning?.others?.map(({ clientId }) => clientId)).toEqual(['b', 'c'])
   })
 
   test('an app that is not loaded is compared with the loaded apps', () => {
     const index = createNameIndex()
     index.extend([app('Mail Merge')])
-    expect(lookAlikeWarnings(app('MaiI Merge'), index).map(({ id }) => id)).toEqual([
-      'same-reading',
-    ])
+    const warnings = lookAlikeWarnings(app('MaiI Merge'), index)
+    expect(warnings.map(({ id }) => id)).toEqual(['same-reading'])
   })
 })
 
@@ -181,29 +146,21 @@ describe('on the lists', () => {
   const letters = new Set(['mixed-scripts', 'confusable-letters', 'same-reading'])
   const originals = vendors.map((name) => app(name, { brand: brand({ verified: true }) }))
 
+  const fakes = Object.values(spoofs).flatMap((spoof) => vendors.map((name) => app(spoof(name))))
+
   test('at least 95 % of the spoofs are found while the original is loaded', () => {
-    const missed: string[] = []
-    let tried = 0
-    for (const [kind, spoof] of Object.entries(spoofs)) {
-      for (const vendor of vendors) {
-        tried += 1
-        const fake = app(spoof(vendor))
-        const warnings = findWarnings(fake, ...originals)
-        if (!warnings.some((id) => letters.has(id))) missed.push(`${kind}: ${fake.name}`)
-      }
-    }
-    expect(tried).toBe(120)
-    const recall = (tried - missed.length) / tried
-    expect(recall, `${percent(recall)} found; missed: ${missed.join(', ')}`).toBeGreaterThanOrEqual(
-      0.95,
+    const missed = fakes.filter(
+      (fake) => !findWarnings(fake, ...originals).some((id) => letters.has(id)),
     )
+    expect(fakes).toHaveLength(120)
+    const names = missed.map(({ name }) => name).join(', ')
+    expect(missed.length / fakes.length, names).toBeLessThanOrEqual(0.05)
   })
 
   // An ASCII imitation cannot be found without its original. The other three kinds can.
   test('two of three spoofs are found without their original', () => {
-    const fakes = Object.values(spoofs).flatMap((spoof) => vendors.map((name) => app(spoof(name))))
-    const found = fakes.filter((fake) => findWarnings(fake).length > 0).length / fakes.length
-    expect(found, `${percent(found)} found alone`).toBeGreaterThanOrEqual(0.66)
+    const found = fakes.filter((fake) => findWarnings(fake).length > 0)
+    expect(found.length / fakes.length).toBeGreaterThanOrEqual(0.66)
   })
 
   test('at most 2 % of 200 loaded, unverified, ordinary names get a warning', () => {
@@ -211,17 +168,11 @@ describe('on the lists', () => {
     expect(apps).toHaveLength(200)
     const index = createNameIndex()
     index.extend(apps)
-    const flagged = apps.flatMap((item) =>
-      lookAlikeWarnings(item, index).map(({ id }) => `${item.name} (${id})`),
-    )
-    const rate = flagged.length / apps.length
-    expect(rate, `${percent(rate)} flagged: ${flagged.join(', ')}`).toBeLessThanOrEqual(0.02)
+    const flagged = apps.filter((item) => lookAlikeWarnings(item, index).length > 0)
+    const names = flagged.map(({ name }) => name).join(', ')
+    expect(flagged.length / apps.length, names).toBeLessThanOrEqual(0.02)
   })
 })
-
-function percent(rate: number): string {
-  return `${(rate * 100).toFixed(1)} %`
-}
 
 test('a very long name is compared in part, and a warning says so', () => {
   const long = 'я'.repeat(500_000) + 'a '.repeat(250_000)

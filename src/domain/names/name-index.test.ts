@@ -25,16 +25,8 @@ test('a changed app replaces its earlier entry by ID', () => {
   expect(ids(index.sameName(a))).toEqual(['c'])
   expect(ids(index.sameName(app('x', 'Notes')))).toEqual(['b'])
   index.extend([app('c', 'Mail', { brand: { verified: true } })])
-  expect(index.sameName(a)).toEqual([
-    {
-      id: 'c',
-      name: 'Mail',
-      clientId: 'client c',
-      verified: true,
-      plain: 'mail',
-      skeleton: 'rnail',
-    },
-  ])
+  const c = { id: 'c', name: 'Mail', clientId: 'client c', verified: true }
+  expect(index.sameName(a)).toEqual([{ ...c, plain: 'mail', skeleton: 'rnail' }])
   const verified = { brand: { verified: true } }
   index.extend([app('c', 'Mail', { ...verified, clientId: 'client a' })])
   expect(index.sameName(a)).toEqual([])

@@ -26,16 +26,10 @@ describe('punycode', () => {
     },
   )
 
-  test.each([
-    'partner.example',
-    '',
-    'xn--',
-    'xn--99999999',
-    'xn--a-\u00e9',
-    `xn--${'9'.repeat(60)}`,
-    `xn--${'a'.repeat(10_000)}`,
-  ])('%j has no decoded form', (host) => {
-    expect(hostReading(host)).toBeNull()
+  test('a host without a decoded form is not decoded', () => {
+    const hosts = ['partner.example', '', 'xn--', 'xn--99999999', 'xn--a-\u00e9']
+    for (const host of [...hosts, `xn--${'9'.repeat(60)}`, `xn--${'a'.repeat(10_000)}`])
+      expect(hostReading(host)).toBeNull()
   })
 
   test('a malformed label stays unchanged beside a decoded one', () => {

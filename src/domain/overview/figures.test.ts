@@ -86,10 +86,8 @@ test('apps are grouped by every value that a figure counts', () => {
     { ...plain, brand: null },
   ]
   const all = new Map([plain, plain, ...others].map((it, index) => [String(index), app(it)]))
-  expect(countApps(all, new Set()).alike.map(({ count }) => count)).toEqual([
-    2,
-    ...others.map(() => 1),
-  ])
+  const counts = countApps(all, new Set()).alike.map(({ count }) => count)
+  expect(counts).toEqual([2, ...others.map(() => 1)])
   expect(countApps(all, new Set(['0'])).alike).toHaveLength(others.length + 2)
 })
 
@@ -97,14 +95,10 @@ test('staged and agreeing recommendations are counted', () => {
   expect(stagedIn(apps.all.values())).toBe(2)
   const resolved = (value: string, status: string) =>
     app({ classification: 'safe', recommendedClassification: { value, status } })
-  expect(
-    agreementIn([
-      ...apps.all.values(),
-      resolved('safe', 'accepted'),
-      resolved('malicious', 'rejected'),
-      app({ recommendedClassification: { value: 'safe', status: 'accepted' } }),
-    ]),
-  ).toEqual({ resolved: 2, agree: 1 })
+  const unsaved = { recommendedClassification: { value: 'safe', status: 'accepted' } }
+  const others = [resolved('safe', 'accepted'), resolved('malicious', 'rejected'), app(unsaved)]
+  const agreement = agreementIn([...apps.all.values(), ...others])
+  expect(agreement).toEqual({ resolved: 2, agree: 1 })
 })
 
 test('a counted app keeps its scopes, but not its name', () => {
@@ -124,22 +118,15 @@ describe('apps per day', () => {
     })
 
   test('new apps of a day are counted by effective classification', () => {
-    const days = createdPerDay(
-      [
-        created('2026-11-20T00:00:00Z', { classification: 'safe', ...staged('malicious') }),
-        created('2026-11-20T23:59:59.999Z'),
-        created('2026-11-19T23:59:59Z'),
-        created('2026-11-21T00:00:00Z'),
-        created('2026-11-18T23:59:59Z'),
-        created('soon'),
-      ],
-      starts,
-    )
+    const first = created('2026-11-20T00:00:00Z', {
+      classification: 'safe',
+      ...staged('malicious'),
+    })
+    const others = ['20T23:59:59.999', '19T23:59:59', '21T00:00:00', '18T23:59:59']
+    const items = others.map((time) => created(`2026-11-${time}Z`))
+    const days = createdPerDay([first, ...items, created('soon')], starts)
     expect(days.map(({ total }) => total)).toEqual([1, 2])
-    expect([...(days[1]?.byClass ?? [])]).toEqual([
-      ['malicious', 1],
-      ['none', 1],
-    ])
+    expect(Object.fromEntries(days[1]?.byClass ?? [])).toEqual({ malicious: 1, none: 1 })
     expect(days[1]).toMatchObject({ since: start, until: start + day, firstSync: 0 })
   })
 
@@ -157,6 +144,7 @@ describe('apps per day', () => {
 describe('a long list', () => {
   const known = (value: number, readAt = 9) => ({ kind: 'known' as const, value, at: readAt })
   const counted = () => known(3)
+  const unknown = { classification: ['none' as const] }
   test('a long list needs fewer than sixty distinct counts', () => {
     const keys = countsOfLong().map((filters) => JSON.stringify(filters))
     expect(keys.length).toBeLessThanOrEqual(55)
@@ -164,12 +152,8 @@ describe('a long list', () => {
   })
   test.each<[string, Parameters<typeof countIn>[1], unknown]>([
     ['a count of the service', { classification: ['safe'] }, known(3)],
-    ['Unknown is the rest of all', { classification: ['none'] }, known(100 - 15)],
-    [
-      'Unknown is never negative',
-      { classification: ['none'], restrictedScopeType: ['gmail'] },
-      known(0),
-    ],
+    ['Unknown is the rest of all', unknown, known(100 - 15)],
+    ['Unknown is never negative', { ...unknown, restrictedScopeType: ['gmail'] }, known(0)],
     ['not verified has a count of its own', notVerifiedList(), known(3)],
     ['a worklist needs a scan', noPolicyList, { kind: 'on demand' }],
   ])('a long list gets its count: %s', (_, filters, figure) => {
@@ -196,9 +180,8 @@ describe('a long list', () => {
       return remaining.shift() ?? NaN
     }
     expect(await countNotVerified(count)).toBe(value)
-    expect(verifiedFilters).toEqual(
-      answers.map((__, index) => (index % 2 === 1 ? true : undefined)),
-    )
+    const every = answers.map((__, index) => (index % 2 === 1 ? true : undefined))
+    expect(verifiedFilters).toEqual(every)
   })
   test.each([
     [100_000, null, 1000],

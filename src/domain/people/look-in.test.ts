@@ -13,7 +13,7 @@ test.each([
 
 test('each set of apps uses one filter only', () => {
   for (const scanIn of scanIns)
-    expect(Object.keys(appsToScan({ scanIn: scanIn, families: [] })).length).toBeLessThanOrEqual(1)
+    expect(Object.keys(appsToScan({ scanIn, families: [] })).length).toBeLessThanOrEqual(1)
 })
 
 describe('apps with restricted scopes', () => {
@@ -22,24 +22,18 @@ describe('apps with restricted scopes', () => {
   afterEach(() => nameFamilies({ fit: null, chat: null }))
 
   test('an unnamed family is left out until it was observed and chosen', () => {
-    const filters = appsToScan({ scanIn: scanIn, families: [] })
+    const filters = appsToScan({ scanIn, families: [] })
     expect(filters.restrictedScopeType).toEqual(families)
-    const chosen = { scanIn: scanIn, families: ['acme_fit'] } as const
+    const chosen = { scanIn, families: ['acme_fit'] } as const
     expect(appsToScan(chosen).restrictedScopeType).toEqual([...families, 'acme_fit'])
-    expect(scanInMessage(chosen)).toBe(
-      'Apps with restricted scopes (Gmail, Drive, Data portability, Photos (ambient), acme_fit)',
-    )
+    const names = 'Gmail, Drive, Data portability, Photos (ambient), acme_fit'
+    expect(scanInMessage(chosen)).toBe(`${scanIn} (${names})`)
   })
 
   test('a named family uses the name of the deployment', () => {
     nameFamilies({ fit: 'acme_fit', chat: null })
-    expect(appsToScan({ scanIn: scanIn, families: [] }).restrictedScopeType).toEqual([
-      'gmail',
-      'drive',
-      'acme_fit',
-      'data_portability',
-      'photos_ambient',
-    ])
-    expect(scanInMessage({ scanIn: scanIn, families: [] })).toContain('Gmail, Drive, Fit, Data')
+    const named = [...families.slice(0, 2), 'acme_fit', ...families.slice(2)]
+    expect(appsToScan({ scanIn, families: [] }).restrictedScopeType).toEqual(named)
+    expect(scanInMessage({ scanIn, families: [] })).toContain('Gmail, Drive, Fit, Data')
   })
 })

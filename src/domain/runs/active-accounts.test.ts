@@ -14,39 +14,26 @@ const counts = (...numbers: (number | null)[]): ActiveCounts =>
   new Map(numbers.map((numActive, index) => [`app ${index}`, { numActive, at: 0 }]))
 const ids = ['app 0', 'app 1', 'app 2']
 
-test('a plan gives its number of grants and the number of counted apps', () => {
-  expect(underChangeMessage(ids, counts(400, 10, 2), true)).toBe(
-    'Active grants under this change: 412 (live, 3 of 3 apps).',
-  )
+const under = 'Active grants under'
+test.each<[string[], ActiveCounts, boolean, string]>([
+  [ids, counts(400, 10, 2), true, `${under} this change: 412 (live, 3 of 3 apps).`],
   // A missing number does not count as 0.
-  expect(underChangeMessage(ids, counts(1200, null), true)).toBe(
-    'Active grants under this change: 1,200 (live, 1 of 3 apps).',
-  )
-  expect(underChangeMessage(['app 0'], counts(), true)).toBe(
-    'Active grants under this change: 0 (live, 0 of 1 app).',
-  )
+  [ids, counts(1200, null), true, `${under} this change: 1,200 (live, 1 of 3 apps).`],
+  [['app 0'], counts(), true, `${under} this change: 0 (live, 0 of 1 app).`],
   // A save under an existing policy can end newer grants only.
-  expect(underChangeMessage(['app 0'], counts(5), false)).toBe(
-    'Active grants under a standing policy: 5 (live, 1 of 1 app).',
-  )
+  [['app 0'], counts(5), false, `${under} a standing policy: 5 (live, 1 of 1 app).`],
+])('a plan of %j gives its number of grants and of counted apps: %#', (apps, live, sets, words) => {
+  expect(underChangeMessage(apps, live, sets)).toBe(words)
 })
 
+const live = 'Active accounts (live):'
+const all = counts(200, 10, 10)
 test.each<[string, ActiveCounts, ActiveCounts, string | null]>([
   ['nothing is counted yet', counts(), counts(), null],
-  ['counted before', counts(200, 10, 10), counts(), 'Active accounts (live): 220'],
-  [
-    'counted both times',
-    counts(200, 10, 10),
-    counts(100, 10, 6),
-    'Active accounts (live): 220, now 116',
-  ],
-  [
-    'only apps that were counted both times are compared',
-    counts(200, 10),
-    counts(100, null, 6),
-    'Active accounts (live): 200, now 100 (1 of 3 apps)',
-  ],
-  ['not counted before', counts(), counts(1, 2, 3), 'Active accounts (live): now 6'],
+  ['counted before', all, counts(), `${live} 220`],
+  ['counted both times', all, counts(100, 10, 6), `${live} 220, now 116`],
+  ['some', counts(200, 10), counts(100, null, 6), `${live} 200, now 100 (1 of 3 apps)`],
+  ['not counted before', counts(), counts(1, 2, 3), `${live} now 6`],
 ])('accounts before and after a run are compared: %s', (_, before, now, words) => {
   expect(beforeAndNowMessage(ids, before, now)).toBe(words)
 })
@@ -67,19 +54,14 @@ const saved = (plan: Plan, ...states: TargetState[]) =>
     })),
   })
 
+const enforced = (whose: string) => `The ${whose} may have been enforced by these saves.`
+const one = enforced('standing policy of 1 app')
+const two = enforced('standing policies of 2 apps')
 test.each<[string, string | null, TargetState[]]>([
   ['nothing was saved yet', null, ['waiting', 'sending', 'reading']],
   ['only apps without a policy', null, ['waiting', 'refused', 'confirmed']],
-  [
-    'one under a policy',
-    'The standing policy of 1 app may have been enforced by these saves.',
-    ['confirmed', 'changed since planned', 'confirmed'],
-  ],
-  [
-    'two, of which one may not have been recorded',
-    'The standing policies of 2 apps may have been enforced by these saves.',
-    ['still staged', 'unknown', 'confirmed'],
-  ],
+  ['one under a policy', one, ['confirmed', 'changed since planned', 'confirmed']],
+  ['two, one of them unconfirmed', two, ['still staged', 'unknown', 'confirmed']],
 ])('a classifying run may trigger a policy: %s', (_, words, states) => {
   expect(saved(classify(['revoke'], ['revoke', 'notify'], []), ...states)).toBe(words)
 })
@@ -88,9 +70,7 @@ test('apps that have or get a policy are counted', () => {
   const counted = (plan: Plan) => enforcedIn(plan).map(({ appId }) => appId)
   const plan = classify(['revoke'], [])
   expect(counted(plan)).toEqual(['oapp.1.0'])
-  expect(counted({ ...plan, change: { remediation: ['revoke', 'notify'] } } as Plan)).toEqual([
-    'oapp.1.0',
-    'oapp.1.1',
-  ])
+  const setting = { ...plan, change: { remediation: ['revoke', 'notify'] } } as Plan
+  expect(counted(setting)).toEqual(['oapp.1.0', 'oapp.1.1'])
   expect(counted({ kind: 'revoke', apps: [], targets: [] })).toEqual([])
 })

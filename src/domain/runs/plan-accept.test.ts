@@ -30,25 +30,18 @@ test('apps get their seen recommendation unless it changed or cannot be sent', (
   ])
   expect(counts).toMatchObject({ changed: 2, unlisted: 1, leftOut: 0 })
   expect(counts.groups.map(({ group, sent }) => [group, sent])).toEqual([['first', 2]])
-  expect(countAccept(seen, read, new Set<RiskyGroup>(['first']))).toMatchObject({
-    send: [],
-    leftOut: 2,
-  })
+  const without = countAccept(seen, read, new Set<RiskyGroup>(['first']))
+  expect(without).toMatchObject({ send: [], leftOut: 2 })
   const accepted = exampleApp('a', { classification: 'malicious' })
-  expect(countAccept(seen.slice(0, 1), () => accepted, none)).toMatchObject({
-    send: [],
-    alreadySo: 1,
-    changed: 0,
-  })
+  const so = countAccept(seen.slice(0, 1), () => accepted, none)
+  expect(so).toMatchObject({ send: [], alreadySo: 1, changed: 0 })
 })
 
 test('an accept run has its own title and needs no typed number', () => {
   const { plan } = countAccept(seen, read, none)
   expect(runTitle(plan)).toBe('Accept 2 recommendations')
   expect(runTitle({ ...plan, targets: plan.targets.slice(1) })).toBe('Accept 1 recommendation')
-  expect(plan.targets.map((app) => changeOfTarget(plan, app).classification)).toEqual([
-    'malicious',
-    'safe',
-  ])
+  const values = plan.targets.map((app) => changeOfTarget(plan, app).classification)
+  expect(values).toEqual(['malicious', 'safe'])
   expect(mustTypeNumber(plan)).toBe(false)
 })

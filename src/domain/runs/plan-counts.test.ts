@@ -30,68 +30,68 @@ const setMalicious: AppChange = { classification: 'malicious' }
 const none = new Set<RiskyGroup>()
 const sentIn = ({ send }: PlanCounts<PlannableApp>) => send.map((target) => target.app)
 
-describe('what a choice sends', () => {
-  it.each([
-    [{ classification: null, policy: null }, null],
-    [{ classification: 'safe', policy: null }, { classification: 'safe' }],
-    [{ classification: null, policy: 'none' }, { remediation: [] }],
-    [
-      { classification: 'malicious', policy: 'revoke-and-notify' },
-      { classification: 'malicious', remediation: ['revoke', 'notify'] },
-    ],
-  ] satisfies [Choice, AppChange | null][])('the choice %j sends %j', (choice, change) => {
-    expect(bulkChange(choice)).toEqual(change)
-  })
+it.each<[Choice, AppChange | null]>([
+  [{ classification: null, policy: null }, null],
+  [{ classification: 'safe', policy: null }, { classification: 'safe' }],
+  [{ classification: null, policy: 'none' }, { remediation: [] }],
+  [
+    { classification: 'malicious', policy: 'revoke' },
+    { ...setMalicious, remediation: ['revoke'] },
+  ],
+])('the choice %j sends %j', (choice, change) => {
+  expect(bulkChange(choice)).toEqual(change)
 })
 
 describe('the counts of one decision for many', () => {
   const so = app({ classification: 'malicious' })
   const plain = app()
   const unknown = app({ classification: null })
-  const unknownAndStaged = app({
-    classification: null,
-    ...staged('malicious'),
-    tenantId: 'tenant-2',
-  })
+  const both = app({ classification: null, ...staged('malicious'), tenantId: 'tenant-2' })
   const withPolicy = app({ remediation: ['revoke'] })
-  const all = [so, plain, unknown, unknownAndStaged, withPolicy]
-
-  it('counts groups, apps that already have the values, and tenants', () => {
-    const counts = countDecision(all, setMalicious, none)
-    expect(sentIn(counts)).toEqual([plain, unknown, unknownAndStaged, withPolicy])
-    expect(counts).toMatchObject({ alreadySo: 1, leftOut: 0, tenants: 2 })
-    expect(counts.groups).toEqual([
-      { group: 'first', isLeftOut: false, sent: 2, moves: 2 },
-      { group: 'staged', isLeftOut: false, sent: 1, moves: 1 },
-      { group: 'policy', isLeftOut: false, sent: 1, moves: 1 },
-    ])
+  const all = [so, plain, unknown, both, withPolicy]
+  const counted = (name: RiskyGroup, sent: number, moves: number, isLeftOut = false) => ({
+    group: name,
+    isLeftOut,
+    sent,
+    moves,
   })
+  const policyGroup = counted('policy', 1, 1)
 
-  it('a left-out group does not count anywhere else', () => {
-    const counts = countDecision(all, setMalicious, new Set<RiskyGroup>(['staged']))
-    expect(sentIn(counts)).toEqual([plain, unknown, withPolicy])
-    expect(counts).toMatchObject({ alreadySo: 1, leftOut: 1, tenants: 1 })
-    expect(counts.groups).toEqual([
-      { group: 'first', isLeftOut: false, sent: 1, moves: 1 },
-      { group: 'staged', isLeftOut: true, sent: 0, moves: 1 },
-      { group: 'policy', isLeftOut: false, sent: 1, moves: 1 },
-    ])
-  })
-
-  it('an app of two left-out groups counts once', () => {
-    const counts = countDecision(all, setMalicious, new Set<RiskyGroup>(['first', 'staged']))
-    expect(counts.leftOut).toBe(2)
-    expect(counts.groups.map(({ group, moves }) => [group, moves])).toEqual([
-      ['first', 1],
-      ['staged', 0],
-      ['policy', 1],
-    ])
+  it.each<[string, RiskyGroup[], PlannableApp[], number, number, object[]]>([
+    [
+      'all groups',
+      [],
+      [plain, unknown, both, withPolicy],
+      0,
+      2,
+      [counted('first', 2, 2), counted('staged', 1, 1), policyGroup],
+    ],
+    [
+      'no group that is left out',
+      ['staged'],
+      [plain, unknown, withPolicy],
+      1,
+      1,
+      [counted('first', 1, 1), counted('staged', 0, 1, true), policyGroup],
+    ],
+    [
+      'an app of two left-out groups once',
+      ['first', 'staged'],
+      [plain, withPolicy],
+      2,
+      1,
+      [counted('first', 0, 1, true), counted('staged', 0, 0, true), policyGroup],
+    ],
+  ])('a decision counts %s', (_, leftOut, sent, apps, tenants, groups) => {
+    const counts = countDecision(all, setMalicious, new Set(leftOut))
+    expect(sentIn(counts)).toEqual(sent)
+    expect(counts).toMatchObject({ alreadySo: 1, leftOut: apps, tenants, groups })
+    expect(sent.length + counts.alreadySo + counts.leftOut).toBe(all.length)
   })
 
   it('a group exists only if the choice affects it', () => {
     const counts = countDecision(all, { remediation: ['revoke'] }, none)
-    expect(counts.groups.map(({ group }) => group)).toEqual([])
-    expect(counts).toMatchObject({ alreadySo: 1 })
+    expect(counts).toMatchObject({ alreadySo: 1, groups: [] })
     expect(counts.send).toHaveLength(4)
   })
 
@@ -99,70 +99,55 @@ describe('the counts of one decision for many', () => {
     const apps = [app({ classification: 'safe' }), app({ brand: { verified: true } }), plain]
     const countGroups = (change: AppChange) =>
       countDecision(apps, change, none).groups.map(({ group, sent }) => [group, sent])
-    const both = [
+    const risky = [
       ['safe', 1],
       ['verified', 1],
     ]
-    expect(countGroups(setMalicious)).toEqual(both)
-    expect(countGroups({ remediation: ['revoke'] })).toEqual(both)
+    expect(countGroups(setMalicious)).toEqual(risky)
+    expect(countGroups({ remediation: ['revoke'] })).toEqual(risky)
     expect(countGroups({ classification: 'safe' })).toEqual([])
     const counts = countDecision(apps, setMalicious, new Set<RiskyGroup>(['safe', 'verified']))
     expect(sentIn(counts)).toEqual([plain])
     expect(counts.leftOut).toBe(2)
   })
 
-  it('the focus starts on Cancel if any app has a policy', () => {
-    const ofPlan = (apps: PlannableApp[], change: AppChange | null, leftOut: RiskyGroup[] = []) => {
-      const counts = countDecision(apps, change, new Set(leftOut))
-      const { startsOnCancel, endsGrants, setsPolicy } = counts
-      return { startsOnCancel, endsGrants, setsPolicy, enforced: counts.enforced }
-    }
-    const calm = { startsOnCancel: false, endsGrants: false, setsPolicy: false, enforced: [] }
-    expect(ofPlan([plain], setMalicious)).toEqual(calm)
-    expect(ofPlan(all, null)).toEqual({ ...calm, startsOnCancel: true })
-    expect(ofPlan(all, setMalicious, ['policy'])).toEqual({ ...calm, startsOnCancel: true })
-    expect(ofPlan(all, setMalicious)).toEqual({
-      startsOnCancel: true,
-      endsGrants: true,
-      setsPolicy: false,
-      enforced: [withPolicy],
-    })
-    expect(ofPlan([plain], { remediation: ['revoke'] })).toMatchObject({
-      endsGrants: true,
-      setsPolicy: true,
-      enforced: [plain],
-    })
-  })
-
-  it('the counts add up for every left-out group', () => {
-    for (const leftOut of [[], ['first'], ['policy', 'staged'], ['first', 'staged', 'policy']]) {
-      const counts = countDecision(all, setMalicious, new Set(leftOut as RiskyGroup[]))
-      expect(counts.send.length + counts.alreadySo + counts.leftOut).toBe(all.length)
-    }
+  const calm = { startsOnCancel: false, endsGrants: false, setsPolicy: false, enforced: [] }
+  const careful = { ...calm, startsOnCancel: true }
+  const set: AppChange = { remediation: ['revoke'] }
+  const ends = { endsGrants: true, setsPolicy: true, enforced: [plain] }
+  it.each<[string, PlannableApp[], AppChange | null, RiskyGroup[], object]>([
+    ['no app has a policy', [plain], setMalicious, [], calm],
+    ['nothing is chosen', all, null, [], careful],
+    ['apps with a policy are left out', all, setMalicious, ['policy'], careful],
+    [
+      'saves end grants',
+      all,
+      setMalicious,
+      [],
+      { ...careful, endsGrants: true, enforced: [withPolicy] },
+    ],
+    ['a policy is set', [plain], set, [], ends],
+  ])('the focus starts on Cancel if any app has a policy: %s', (_, apps, change, leftOut, has) => {
+    expect(countDecision(apps, change, new Set(leftOut))).toMatchObject(has)
   })
 })
 
-describe('the counts of many revokes', () => {
+it('a revoke plan sends active grants only and counts the others', () => {
   const first = '2026-01-01T00:00:00Z'
   const grant = (id: string, active: boolean, lastGrantedAt = first) => ({
-    id,
+    id: id.length === 1 ? `acct.1.${id.repeat(22)}` : id,
     email: lastGrantedAt === first ? 'a@b.example' : null,
     edge: { active, firstGrantedAt: first, lastGrantedAt },
   })
-  const id = (letter: string) => `acct.1.${letter.repeat(22)}`
-
-  it('a revoke plan sends active grants only and counts the others', () => {
-    const kept = grant(id('a'), true)
-    const again = grant(id('b'), true, '2026-02-01T00:00:00Z')
-    expect(countRevokes([kept, again, grant(id('c'), false), grant('../x', true)])).toMatchObject({
-      send: [kept, again],
-      grantedAgain: 1,
-      noAddress: 1,
-      ended: 1,
-      malformed: 1,
-      startsOnCancel: true,
-      endsGrants: true,
-    })
+  const [kept, again] = [grant('a', true), grant('b', true, '2026-02-01T00:00:00Z')]
+  expect(countRevokes([kept, again, grant('c', false), grant('../x', true)])).toMatchObject({
+    send: [kept, again],
+    grantedAgain: 1,
+    noAddress: 1,
+    ended: 1,
+    malformed: 1,
+    startsOnCancel: true,
+    endsGrants: true,
   })
 })
 
@@ -192,19 +177,8 @@ describe('the typed number', () => {
   })
 
   it('may be written as any reader writes it', () => {
-    for (const locale of [
-      'de',
-      'de-CH',
-      'fr',
-      'es',
-      'ar-EG',
-      'fa',
-      'hi-u-nu-deva',
-      'bn',
-      'ja',
-      'en-IN',
-      'my',
-    ])
+    const locales = 'de de-CH fr es ar-EG fa hi-u-nu-deva bn ja en-IN my'
+    for (const locale of locales.split(' '))
       for (const count of [7, 12, 1060, 10_000, 123_456, 1_234_567]) {
         const text = new Intl.NumberFormat(locale).format(count)
         expect(isTyped(text, count), `${locale}: ${text}`).toBe(true)

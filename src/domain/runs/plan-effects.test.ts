@@ -34,29 +34,22 @@ const changes: AppChange[] = [{}, { classification: 'malicious' } as const].flat
 
 /** Plans to undo a run that set the opposite. Each app changed only by its kind since that run. */
 function setBack(mix: number[], change: AppChange, leftOut = none): PlanCounts<App> {
-  const now = new Map<string, App>(
-    mix.map((index) => {
-      const { remediation } = change
-      const app = createApp(index, {
-        ...(change.classification && { classification: change.classification }),
-        ...(remediation && { remediation: [...remediation] }),
-      })
-      return [app.id, app]
+  const { classification, remediation } = change
+  const apps = mix.map((index) =>
+    createApp(index, {
+      ...(classification && { classification }),
+      ...(remediation && { remediation: [...remediation] }),
     }),
   )
   const settable = mix.map((index): Settable => {
-    const app = toPlannedApp(createApp(index))
     const { body } = policies[index % policies.length] ?? policies[0]
-    return {
-      app,
-      change,
-      back: {
-        ...(change.classification && { classification: 'suspicious' }),
-        ...(change.remediation && { remediation: body }),
-      },
+    const back: AppChange = {
+      ...(classification && { classification: 'suspicious' }),
+      ...(remediation && { remediation: body }),
     }
+    return { app: toPlannedApp(createApp(index)), change, back }
   })
-  return countSetBack(settable, (id) => now.get(id), leftOut)
+  return countSetBack(settable, (id) => apps.find((app) => app.id === id), leftOut)
 }
 
 function accept(mix: number[], leftOut = none): PlanCounts<App> {
@@ -72,18 +65,13 @@ function accept(mix: number[], leftOut = none): PlanCounts<App> {
 
 const plans: [string, (mix: number[], leftOut?: typeof none) => PlanCounts<App>][] = [
   ['accept', accept],
-  ...changes.flatMap((change): [string, (mix: number[]) => PlanCounts<App>][] => [
-    [
-      `decide ${JSON.stringify(change)}`,
-      (mix) =>
-        countDecision(
-          mix.map((number) => createApp(number)),
-          change,
-          none,
-        ),
-    ],
-    [`set back ${JSON.stringify(change)}`, (mix) => setBack(mix, change)],
-  ]),
+  ...changes.flatMap((change): [string, (mix: number[]) => PlanCounts<App>][] => {
+    const created = (mix: number[]) => mix.map((number) => createApp(number))
+    return [
+      [`decide ${JSON.stringify(change)}`, (mix) => countDecision(created(mix), change, none)],
+      [`set back ${JSON.stringify(change)}`, (mix) => setBack(mix, change)],
+    ]
+  }),
 ]
 
 describe('R-46: no plan hides an enforcement or a resolved recommendation', () => {
@@ -128,11 +116,8 @@ test('apps with a later recommendation or policy can be left out', () => {
   ])
   expect(counts.startsOnCancel).toBe(true)
   const calm = setBack([0, 2, 3], { classification: 'malicious' }, new Set(['staged', 'policy']))
-  expect(calm).toMatchObject({
-    leftOut: 2,
-    endsGrants: false,
-    send: [{ app: { id: 'oapp.1.a0' } }],
-  })
+  const send = [{ app: { id: 'oapp.1.a0' } }]
+  expect(calm).toMatchObject({ leftOut: 2, endsGrants: false, send })
   expect(calm.consequences).toEqual({
     box: ['This does not restore grants or recommendations.'],
     line: 'Open investigation issues of this app get the same classification. No grants are revoked.',

@@ -15,47 +15,37 @@ test.each([
   expect(leaveOutMessage(count)).toBe(words)
 })
 
-test.each([
-  ['nothing is chosen', 12, null, 'Choose a classification or a standing policy first.'],
-  ['something is sent', 12, { send: [1], alreadySo: 11, leftOut: 0 }, null],
-  [
-    'all apps already have the values',
-    12,
-    { send: [], alreadySo: 12, leftOut: 0 },
-    'All 12 apps already have these values. Nothing would be sent.',
-  ],
-  [
-    'the only app already has the values',
-    1,
-    { send: [], alreadySo: 1, leftOut: 0 },
-    'This app already has these values. Nothing would be sent.',
-  ],
-  [
-    'everything is left out',
-    12,
-    { send: [], alreadySo: 2, leftOut: 10 },
-    'Every app is left out or already has these values. Nothing would be sent.',
-  ],
-])('a decision plan says whether it can start when %s', (_, apps, counts, words) => {
-  expect(decideDisabledReason(apps, counts)).toBe(words)
+const nothing = 'Nothing would be sent.'
+const counts = (send: number[], alreadySo: number, leftOut: number) => ({
+  send,
+  alreadySo,
+  leftOut,
 })
 
 test.each([
-  [{ send: [1], ended: 3, malformed: 1 }, null],
+  ['nothing is chosen', 12, null, 'Choose a classification or a standing policy first.'],
+  ['something is sent', 12, counts([1], 11, 0), null],
+  ['all are so', 12, counts([], 12, 0), `All 12 apps already have these values. ${nothing}`],
+  ['the only one is so', 1, counts([], 1, 0), `This app already has these values. ${nothing}`],
   [
-    { send: [], ended: 3, malformed: 0 },
-    'All of these grants have already ended. Nothing would be sent.',
+    'everything is left out',
+    12,
+    counts([], 2, 10),
+    `Every app is left out or already has these values. ${nothing}`,
   ],
-  [
-    { send: [], ended: 0, malformed: 1 },
-    'All of these account IDs are malformed. Nothing would be sent.',
-  ],
-  [
-    { send: [], ended: 1, malformed: 1 },
-    'All of these grants have already ended or have malformed account IDs. Nothing would be sent.',
-  ],
-])('a revoke plan says whether it can start: %j', (counts, words) => {
-  expect(revokeDisabledReason(counts)).toBe(words)
+])('a decision plan says whether it can start when %s', (_, apps, plan, words) => {
+  expect(decideDisabledReason(apps, plan)).toBe(words)
+})
+
+test.each([
+  [[1], 3, 1, null],
+  [[], 3, 0, 'grants have already ended'],
+  [[], 0, 1, 'account IDs are malformed'],
+  [[], 1, 1, 'grants have already ended or have malformed account IDs'],
+])('a revoke plan of %j, %i ended and %i malformed can start, or: %s', (...row) => {
+  const [send, ended, malformed, why] = row
+  const words = why && `All of these ${why}. ${nothing}`
+  expect(revokeDisabledReason({ send, ended, malformed })).toBe(words)
 })
 
 test('the row of sent apps counts the tenants if there are several', () => {

@@ -26,61 +26,38 @@ const facts: StepFacts = {
 
 /** Returns a running revoke of two grants, which are in these states. */
 function running(...states: TargetState[]): Run {
-  const run = newRun(
-    '1',
-    {
-      kind: 'revoke',
-      apps: [{ appId: app, clientId: 'client-a', tenantId: 'tnt.1.a' }],
-      targets: states.map((_, id) => ({ app: 0, accountId: `acct.1.${id}` as AccountId })),
-    },
-    0,
-  )
-  const targets = run.targets.map((target, index) => ({
-    ...target,
-    state: states[index] ?? target.state,
-  }))
+  const apps = [{ appId: app, clientId: 'client-a', tenantId: 'tnt.1.a' }]
+  const grants = states.map((_, id) => ({ app: 0, accountId: `acct.1.${id}` as AccountId }))
+  const run = newRun('1', { kind: 'revoke', apps, targets: grants }, 0)
+  const targets = run.targets.map((target, at) => ({ ...target, state: states[at] ?? 'waiting' }))
   return { ...next(run, { type: 'start' }), targets, mustCheck: states.includes('unknown') }
 }
 
+const lost = running('unknown', 'waiting')
+const send = { kind: 'send', index: 1 } as const
+const check = { kind: 'check' } as const
+const outage = { isUnreachable: true, wasInterrupted: true }
+const held = next(lost, { type: 'pause', why: 'person' })
+
 test.each<[string, Run, Partial<StepFacts>, ReturnType<typeof nextStep>]>([
-  ['sends the next target', running('confirmed', 'waiting'), {}, { kind: 'send', index: 1 }],
+  ['sends the next target', running('confirmed', 'waiting'), {}, send],
   [
-    'reads an app before its first write',
-    running('waiting', 'waiting'),
+    'reads an app before it',
+    running('waiting'),
     { isVerified: () => false },
     { kind: 'verify', app },
   ],
   ['waits while as many targets are sent as allowed', running('waiting'), { isFull: true }, null],
   [
     'tries the connection before it sends after an outage',
-    running('unknown', 'waiting'),
-    { isUnreachable: true, wasInterrupted: true },
+    lost,
+    outage,
     { kind: 'try connection' },
   ],
-  [
-    'checks unknown results at the end',
-    running('unknown', 'confirmed'),
-    { isFull: true },
-    { kind: 'check' },
-  ],
-  [
-    'sends before it checks unknown results',
-    running('unknown', 'waiting'),
-    {},
-    { kind: 'send', index: 1 },
-  ],
-  [
-    'checks unknown results before it sends after an interruption',
-    running('unknown', 'waiting'),
-    { wasInterrupted: true },
-    { kind: 'check' },
-  ],
-  [
-    'does nothing while it is paused',
-    next(running('unknown', 'waiting'), { type: 'pause', why: 'person' }),
-    { isUnreachable: true },
-    null,
-  ],
+  ['checks unknown results at the end', running('unknown', 'confirmed'), { isFull: true }, check],
+  ['sends before it checks unknown results', lost, {}, send],
+  ['checks before it sends after an interruption', lost, { wasInterrupted: true }, check],
+  ['does nothing while it is paused', held, { isUnreachable: true }, null],
 ])('a run %s', (_, run, changed, step) => {
   expect(nextStep(run, { ...facts, ...changed })).toEqual(step)
 })
@@ -136,12 +113,8 @@ test('a target given back waits again, as if it had not begun', () => {
 test('a target that is not under way keeps its result, except an unknown one during a check', () => {
   const run = running('confirmed', 'waiting', 'unknown')
   for (const index of [0, 1, 2]) expect(next(run, settle(index, 'failed'))).toBe(run)
-  const checking = next(run, { type: 'check' })
-  expect(states(after(checking, settle(0, 'failed'), settle(2, 'confirmed')))).toEqual([
-    'confirmed',
-    'waiting',
-    'confirmed',
-  ])
+  const checking = after(run, { type: 'check' }, settle(0, 'failed'), settle(2, 'confirmed'))
+  expect(states(checking)).toEqual(['confirmed', 'waiting', 'confirmed'])
 })
 
 test('a run with an unknown result is done only after a complete check', () => {
@@ -172,10 +145,8 @@ test.each<[string, PauseReason, PauseReason | null, Run]>([
 })
 
 test('a run resumes from the place where it was paused', () => {
-  const run = after(running('confirmed', 'waiting'), {
-    ...pause('not read'),
-    problem: 'p',
-  } as RunEvent)
+  const why: RunEvent = { type: 'pause', why: 'not read', problem: 'p' }
+  const run = next(running('confirmed', 'waiting'), why)
   expect(run).toMatchObject({ phase: 'paused', why: 'not read', problem: 'p' })
   expect(next(run, resume)).toMatchObject({ phase: 'waiting', why: null, problem: null })
   expect(states(after(run, resume, { type: 'start' }))).toEqual(['confirmed', 'waiting'])
@@ -190,11 +161,12 @@ test('“Stop” leaves the waiting targets, and ends a run without any', () => 
 })
 
 test('a reload makes sent targets unknown, gives read ones back and starts nothing', () => {
-  const run = after(deciding('waiting', 'waiting', 'waiting', 'confirmed'), take, {
-    type: 'take',
-    index: 1,
-  })
-  const reloaded = after(run, { type: 'send', index: 1 }, left)
+  const run = deciding('waiting', 'waiting', 'waiting', 'confirmed')
+  const sends: RunEvent[] = [
+    { type: 'take', index: 1 },
+    { type: 'send', index: 1 },
+  ]
+  const reloaded = after(run, take, ...sends, left)
   expect(reloaded).toMatchObject({ phase: 'paused', why: 'reload', mustCheck: true })
   expect(states(reloaded)).toEqual(['waiting', 'unknown', 'waiting', 'confirmed'])
   expect(reloaded.targets.map(({ tries }) => tries)).toEqual([0, 1, 0, 0])
@@ -229,10 +201,8 @@ test('a result that a reload lost is explained, and only a lost result asks for 
   const run = after(deciding('sending'), { type: 'read back', index: 0 })
   expect(states(run)).toEqual(['reading back'])
   const words = (why: 'reload' | 'locked') => after(run, { type: 'left', why }).targets[0]?.words
-  expect([words('reload'), words('locked')]).toEqual([
-    'No answer: the page was left.',
-    'No answer: the session ended.',
-  ])
+  expect(words('reload')).toBe('No answer: the page was left.')
+  expect(words('locked')).toBe('No answer: the session ended.')
   const known = { ...running('unknown', 'waiting'), mustCheck: false, checking: true }
   expect(next(known, left)).toMatchObject({ mustCheck: false, checking: false })
 })
@@ -263,9 +233,7 @@ test('an unknown revoke may be repeated after a check that did not show it as ac
 test('one outcome settles the rest of an app, and no other target', () => {
   const other = 'oapp.1.b' as OauthAppId
   const run = running('waiting', 'confirmed', 'sending', 'waiting')
-  const targets = run.targets.map((target, index) =>
-    index === 3 ? { ...target, app: other } : target,
-  )
+  const targets = run.targets.map((target, at) => (at === 3 ? { ...target, app: other } : target))
   const rest: RunEvent = { type: 'settle rest', app, state: 'refused', words: 'Gone.' }
   const settled = next({ ...run, targets }, rest)
   expect(states(settled)).toEqual(['refused', 'confirmed', 'sending', 'waiting'])
@@ -308,11 +276,7 @@ test('a run waits for another one that runs, else for one that is paused', () =>
   const limited = other({ id: '3', phase: 'paused', why: 'rate limit' })
   expect(waitsFor(own, [own, paused, limited])).toBe(limited)
   expect(waitsFor(own, [paused, own])).toBe(paused)
-  const harmless = [
-    other({ phase: 'done' }),
-    other({ phase: 'stopped' }),
-    other({ phase: 'waiting' }),
-  ]
+  const harmless = (['done', 'stopped', 'waiting'] as const).map((phase) => other({ phase }))
   expect(waitsFor(own, [own, ...harmless, other({ isCopy: true })])).toBeNull()
   expect(waitsFor(running('waiting'), [paused])).toBeNull()
 })

@@ -12,6 +12,8 @@ import {
   mayRepeat,
   newRun,
   nextTarget,
+  type FinalState,
+  type PauseReason,
   type Run,
   type RunEvent,
 } from './run'
@@ -23,6 +25,11 @@ const SCHEDULES = Number(process.env['RUN_SCHEDULES'] ?? 10_000)
 const only = process.env['RUN_SEED']
 const TARGETS = 7
 const SLOTS = 3
+
+const reasons: PauseReason[] = [
+  ...(['person', 'rate limit', 'offline', 'no answer'] as const),
+  ...(['lost', 'storage', 'no success'] as const),
+]
 
 type Fate = 'works' | 'forbidden' | 'gone' | 'changed by another'
 
@@ -37,19 +44,13 @@ interface Row {
 
 function createPlan(kind: Plan['kind']): Plan {
   const ids = Array.from({ length: TARGETS }, (_, index) => index)
-  if (kind === 'decide')
-    return {
-      kind,
-      change: { classification: 'malicious' },
-      targets: ids.map((id) =>
-        toPlannedApp({ ...comparableApp, id: `oapp.1.${id}` as OauthAppId }),
-      ),
-    }
-  return {
-    kind,
-    apps: [{ appId: 'oapp.1.a' as OauthAppId, clientId: 'client-a', tenantId: 'tnt.1.a' }],
-    targets: ids.map((id) => ({ app: 0, accountId: `acct.1.${id}` as AccountId })),
-  }
+  const appOf = (id: number | string) => `oapp.1.${id}` as OauthAppId
+  const apps = [{ appId: appOf('a'), clientId: 'client-a', tenantId: 'tnt.1.a' }]
+  const grants = ids.map((id) => ({ app: 0, accountId: `acct.1.${id}` as AccountId }))
+  const targets = ids.map((id) => toPlannedApp({ ...comparableApp, id: appOf(id) }))
+  return kind === 'decide'
+    ? { kind, change: { classification: 'malicious' }, targets }
+    : { kind, apps, targets: grants }
 }
 
 function play(seed: string): void {
@@ -80,15 +81,13 @@ function play(seed: string): void {
     const { fate } = row(index)
     if (state === 'reading') {
       if (random.chance(0.1)) return step({ type: 'give back', index })
-      if (fate === 'gone') return step({ type: 'settle', index, state: 'refused', words: 'gone' })
+      const settle = (as: FinalState) => step({ type: 'settle', index, state: as, words: 'read' })
+      if (fate === 'gone') return settle('refused')
       // The read shows that an earlier write took effect.
-      if (row(index).effects > 0)
-        return step({ type: 'settle', index, state: 'already so', words: null })
-      if (fate === 'changed by another')
-        return step({ type: 'settle', index, state: 'changed since planned', words: 'other' })
+      if (row(index).effects > 0) return settle('already so')
+      if (fate === 'changed by another') return settle('changed since planned')
       if (run.phase !== 'running') return step({ type: 'give back', index })
-      if (random.chance(0.1))
-        return step({ type: 'settle', index, state: 'failed', words: 'not read' })
+      if (random.chance(0.1)) return settle('failed')
       return step({ type: 'send', index })
     }
     if (state === 'reading back') return readBack(index)
@@ -184,19 +183,7 @@ function play(seed: string): void {
   }
 
   const people: (() => void)[] = [
-    () =>
-      step({
-        type: 'pause',
-        why: random.pick([
-          'person',
-          'rate limit',
-          'offline',
-          'no answer',
-          'lost',
-          'storage',
-          'no success',
-        ]),
-      }),
+    () => step({ type: 'pause', why: random.pick(reasons) }),
     () => step({ type: 'resume' }),
     () => step({ type: 'stop' }),
     () => leave(random.pick(['reload', 'locked'])),

@@ -17,8 +17,8 @@ const app = (name: string, values: Partial<Comparable> = {}) => ({
   ...values,
   id: id(name),
 })
-const malicious: AppChange = { classification: 'malicious' }
-const both: AppChange = { classification: 'malicious', remediation: ['revoke'] }
+const malicious = { classification: 'malicious' } as const
+const both: AppChange = { ...malicious, remediation: ['revoke'] }
 
 const noneLeftOut = new Set<RiskyGroup>()
 
@@ -34,41 +34,22 @@ function ended(
   return next(taken, { type: 'settle', index: 0, state, words: null })
 }
 
+const safe: AppChange = { classification: 'safe' }
+const revoke: AppChange = { remediation: ['revoke'] }
+const unset: AppChange = { remediation: [] }
+const notified: AppChange = { remediation: ['revoke', 'notify'] }
+
 test.each<[string, Partial<Comparable>, AppChange, FinalState, AppChange | null]>([
-  ['a classification goes back', {}, malicious, 'confirmed', { classification: 'safe' }],
-  [
-    'a classification goes back with its recommendation still staged',
-    {},
-    malicious,
-    'still staged',
-    { classification: 'safe' },
-  ],
-  [
-    'classification and policy go back if the run set both',
-    { remediation: ['revoke', 'notify'] },
-    both,
-    'confirmed',
-    { classification: 'safe', remediation: ['revoke', 'notify'] },
-  ],
-  ['a policy goes back to none', {}, { remediation: ['revoke'] }, 'confirmed', { remediation: [] }],
+  ['a classification goes back', {}, malicious, 'confirmed', safe],
+  ['also with its recommendation still staged', {}, malicious, 'still staged', safe],
+  ['both go back if the run set both', notified, both, 'confirmed', { ...safe, ...notified }],
+  ['a policy goes back to none', {}, revoke, 'confirmed', unset],
   ['Unknown cannot be set again', { classification: null }, malicious, 'confirmed', null],
-  [
-    'the policy of an Unknown app goes back',
-    { classification: null },
-    { remediation: ['revoke'] },
-    'confirmed',
-    { remediation: [] },
-  ],
-  [
-    'an unlisted value cannot be sent',
-    { classification: 'new_value' },
-    malicious,
-    'confirmed',
-    null,
-  ],
+  ['the policy of an Unknown app', { classification: null }, revoke, 'confirmed', unset],
+  ['an unlisted value cannot be sent', { classification: 'new' }, malicious, 'confirmed', null],
   ['an unlisted policy cannot be sent', { remediation: ['notify'] }, both, 'confirmed', null],
   [
-    'an app that was Malicious before stays',
+    'an app that was Malicious stays',
     { classification: 'malicious' },
     malicious,
     'confirmed',
@@ -77,19 +58,16 @@ test.each<[string, Partial<Comparable>, AppChange, FinalState, AppChange | null]
   ['a refused app was not changed', {}, malicious, 'refused', null],
   ['an unknown result must be checked first', {}, malicious, 'unknown', null],
 ])('a run is set back: %s', (_, before, change, state, back) => {
-  expect(
-    findSettable(ended(before, change, state)).settable.map((settable) => settable.back),
-  ).toEqual(back === null ? [] : [back])
+  const { settable } = findSettable(ended(before, change, state))
+  expect(settable.map((one) => one.back)).toEqual(back === null ? [] : [back])
 })
 
 test('a run cannot be set back unless it is finished and of this tab', () => {
   const run = ended({}, malicious)
   const none = { settable: [], cannot: 0 }
   expect(findSettable(run)).toMatchObject({ settable: [{}], cannot: 0 })
-  expect(findSettable(ended({ classification: null }, malicious))).toEqual({
-    settable: [],
-    cannot: 1,
-  })
+  const unknown = findSettable(ended({ classification: null }, malicious))
+  expect(unknown).toEqual({ settable: [], cannot: 1 })
   expect(findSettable({ ...run, phase: 'paused', why: 'person' })).toEqual(none)
   expect(findSettable({ ...run, isCopy: true })).toEqual(none)
   const plan: Plan = { kind: 'revoke', apps: [], targets: [] }
@@ -99,27 +77,17 @@ test('a run cannot be set back unless it is finished and of this tab', () => {
 test('apps that changed after the run are counted but not set back', () => {
   const [settable] = findSettable(ended({}, malicious)).settable
   if (settable === undefined) throw new Error('nothing to set back')
+  const keyEvents = savedOn('2026-02-02')
   const read = (values: Partial<Comparable>) =>
-    countSetBack(
-      [settable],
-      () => app('a', { keyEvents: savedOn('2026-02-02'), ...values }),
-      noneLeftOut,
-    )
+    countSetBack([settable], () => app('a', { keyEvents, ...values }), noneLeftOut)
   const left = read({ classification: 'malicious' })
   expect(left).toMatchObject({ changed: 0, alreadySo: 0, send: [{ app: { id: id('a') } }] })
-  expect(left.plan.targets[0]).toMatchObject({
-    own: { classification: 'safe' },
-    planned: {
-      classification: 'malicious',
-      keyEvents: { classificationChanged: { at: '2026-02-02T00:00:00Z' } },
-    },
-  })
+  const planned = { ...malicious, keyEvents }
+  expect(left.plan.targets[0]).toMatchObject({ own: safe, planned })
   expect(read({ classification: 'suspicious' })).toMatchObject({ send: [], changed: 1 })
-  expect(read({ classification: 'safe' })).toMatchObject({ send: [], alreadySo: 1 })
-  expect(countSetBack([settable], () => undefined, noneLeftOut)).toMatchObject({
-    send: [],
-    changed: 0,
-  })
+  expect(read(safe)).toMatchObject({ send: [], alreadySo: 1 })
+  const gone = countSetBack([settable], () => undefined, noneLeftOut)
+  expect(gone).toMatchObject({ send: [], changed: 0 })
 })
 
 test('a set-back plan is titled “Set back”, and setting a policy requires typing the number', () => {
@@ -128,7 +96,6 @@ test('a set-back plan is titled “Set back”, and setting a policy requires ty
     change: {},
     targets: ['a', 'b'].map((name) => ({ ...toPlannedApp(app(name)), own: change })),
   })
-  expect(runTitle(back({ classification: 'safe' }))).toBe('Set back 2 apps')
-  expect(mustTypeNumber(back({ classification: 'safe' }))).toBe(false)
-  expect(mustTypeNumber(back({ remediation: ['revoke'] }))).toBe(true)
+  expect(runTitle(back(safe))).toBe('Set back 2 apps')
+  expect([back(safe), back(revoke)].map(mustTypeNumber)).toEqual([false, true])
 })

@@ -11,21 +11,9 @@ const auth = (names: string) =>
   names.split(' ').map((name) => `https://www.googleapis.com/auth/${name}`)
 
 test.each<[string, string[], string]>([
-  [
-    'restricted before all others',
-    auth('calendar drive.metadata.readonly'),
-    'drive.metadata.readonly',
-  ],
-  [
-    'what can change data before what can only read',
-    auth('gmail.readonly drive.scripts'),
-    'drive.scripts',
-  ],
-  [
-    'contents before their details',
-    auth('drive.metadata.readonly drive.readonly'),
-    'drive.readonly',
-  ],
+  ['restricted first', auth('calendar drive.metadata.readonly'), 'drive.metadata.readonly'],
+  ['what can change before what can read', auth('gmail.readonly drive.scripts'), 'drive.scripts'],
+  ['contents first', auth('drive.metadata.readonly drive.readonly'), 'drive.readonly'],
   ['the broader name', auth('gmail.modify drive'), 'drive'],
   ['the whole mailbox before a part of it', [...auth('gmail.modify'), mail], mail],
   ['mail before files', auth('drive.readonly gmail.readonly'), 'gmail.readonly'],

@@ -14,9 +14,7 @@ test('the dictionary has a date and 255 scopes, 62 of them restricted', () => {
   const all = [...dictionary.scopes.values()]
   expect(all).toHaveLength(255)
   expect(all.filter(({ tier }) => tier === 'restricted')).toHaveLength(62)
-  expect(all.filter(({ family, tier }) => (family !== null) !== (tier === 'restricted'))).toEqual(
-    [],
-  )
+  for (const { family, tier } of all) expect(family !== null).toBe(tier === 'restricted')
   expect(dictionary.readIn).toBe('November 2026')
 })
 
@@ -34,42 +32,35 @@ describe('a family is not a prefix', () => {
     })
   })
 
-  test.each([
-    auth('gmail.modify'),
-    auth('calendar'),
-    'email',
-    auth('gmail.nobody.knows'),
-    'gmail.x',
-  ])('%s resembles no family', (scope) => {
-    expect(describeScope(scope, dictionary).resembles).toBeNull()
+  test('other scopes resemble no family', () => {
+    const named = ['gmail.modify', 'calendar', 'gmail.nobody.knows'].map(auth)
+    for (const scope of [...named, 'email', 'gmail.x'])
+      expect(describeScope(scope, dictionary).resembles).toBeNull()
   })
 })
 
 describe('restricted families first', () => {
   const names = (scopes: { scope: string }[]) => scopes.map(({ scope }) => scope)
-  test('each restricted family has the listed scopes that explain it', () => {
-    const listed = ['email', auth('drive'), auth('gmail.modify'), auth('gmail.send')]
-    const { families, others } = groupScopes(listed, ['drive', 'gmail'], dictionary)
-    expect(families.map(({ family, scopes }) => [family, names(scopes)])).toEqual([
-      ['drive', [auth('drive')]],
-      ['gmail', [auth('gmail.modify')]],
-    ])
-    expect(names(others)).toEqual(['email', auth('gmail.send')])
-  })
+  const drive = auth('drive')
+  const [modify, send] = [auth('gmail.modify'), auth('gmail.send')]
 
-  test('families without a matching scope are listed', () => {
-    const { families, others } = groupScopes(['email'], ['gmail', 'xyz_new'], dictionary)
-    expect(families.map(({ family, scopes }) => [family, scopes])).toEqual([
-      ['gmail', []],
-      ['xyz_new', []],
-    ])
-    expect(names(others)).toEqual(['email'])
-  })
-
-  test('a scope of an unreported family is listed with the others', () => {
-    const { families, others } = groupScopes([auth('drive')], [], dictionary)
-    expect(families).toEqual([])
-    expect(names(others)).toEqual([auth('drive')])
+  test.each<[string, string[], string[], [string, string[]][], string[]]>([
+    [
+      'the scopes that explain it',
+      ['email', drive, modify, send],
+      ['drive', 'gmail'],
+      [
+        ['drive', [drive]],
+        ['gmail', [modify]],
+      ],
+      ['email', send],
+    ],
+    ['no scope, if none matches', ['email'], ['xyz_new'], [['xyz_new', []]], ['email']],
+    ['nothing, if it is not reported', [drive], [], [], [drive]],
+  ])('a restricted family has %s', (_, listed, reported, expected, rest) => {
+    const { families, others } = groupScopes(listed, reported, dictionary)
+    expect(families.map(({ family, scopes }) => [family, names(scopes)])).toEqual(expected)
+    expect(names(others)).toEqual(rest)
   })
 
   test('unknown scopes are listed raw and repeated ones once', () => {

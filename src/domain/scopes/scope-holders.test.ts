@@ -10,43 +10,23 @@ import {
 const holds = (...scopes: string[]) => ({ active: true, scopes })
 const ended = (...scopes: string[]) => ({ active: false, scopes })
 
+const some = [holds('a', 'z'), holds('a', 'c'), holds('c'), holds('x')]
+const holders = (counts: Record<string, number>) =>
+  Object.entries(counts).map(([scope, count]) => ({ scope, holders: count }))
+const proto = [{ scope: '__proto__', holders: 1 }]
+
 test.each([
   ['all agree', ['a', 'b'], [holds('a'), holds('a', 'b')], [], []],
   ['an ended grant holds nothing', ['a', 'b'], [ended('a', 'b')], ['a', 'b'], []],
   ['one of two', ['b', 'a'], [holds('a'), ended('b')], ['b'], []],
-  [
-    'not in the list: sorted and counted',
-    ['a'],
-    [holds('a', 'z'), holds('a', 'c'), holds('c'), holds('x')],
-    [],
-    [
-      { scope: 'c', holders: 2 },
-      { scope: 'x', holders: 1 },
-      { scope: 'z', holders: 1 },
-    ],
-  ],
-  [
-    'twice in one grant is one holder',
-    ['a'],
-    [holds('a', 'b', 'b')],
-    [],
-    [{ scope: 'b', holders: 1 }],
-  ],
+  ['not listed: sorted and counted', ['a'], some, [], holders({ c: 2, x: 1, z: 1 })],
+  ['twice in one grant is one holder', ['a'], [holds('a', 'b', 'b')], [], holders({ b: 1 })],
   ['a scope of an ended grant does not count', ['a'], [holds('a'), ended('b')], [], []],
-  [
-    'names that every JavaScript object has',
-    ['constructor'],
-    [holds('__proto__')],
-    ['constructor'],
-    [{ scope: '__proto__', holders: 1 }],
-  ],
+  ['names of object parts', ['constructor'], [holds('__proto__')], ['constructor'], proto],
   ['no account ever granted it', ['a'], [], ['a'], []],
 ])('scope holders are counted: %s', (_, listed, accounts, unused, unlisted) => {
-  expect(scopeHolders(listed, accounts)).toEqual({
-    checkedCount: accounts.length,
-    unused,
-    unlisted,
-  })
+  const checkedCount = accounts.length
+  expect(scopeHolders(listed, accounts)).toEqual({ checkedCount, unused, unlisted })
 })
 
 test('the sentences contain the number of accounts', () => {

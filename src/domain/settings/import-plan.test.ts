@@ -13,33 +13,27 @@ const here: SharedSettings = {
 const changes = (given: SharedSettings) =>
   planImport(here, given).map(({ part, name, change }) => `${change}: ${part} ${name}`.trim())
 
+const added = { savedViews: [{ name: 'New', search: '' }], tenantLabels: { 'tnt.1.b': 'Quarry' } }
+const others: SharedSettings = { columns: ['staged'], density: 'compact' }
+const staged: SharedSettings = { savedViews: [{ ...finance, columns: ['staged'] }] }
+const object = { tenantLabels: { constructor: 'x' } }
+
 test.each<[string, SharedSettings, string[]]>([
+  ['a new view or name is added', added, ['Added: savedViews New', 'Added: tenantLabels tnt.1.b']],
+  ['another value is a change', others, ['Changed: columns', 'Changed: density']],
   [
-    'a new view and a new name are added',
-    { savedViews: [{ name: 'New', search: '' }], tenantLabels: { 'tnt.1.b': 'Quarry' } },
-    ['Added: savedViews New', 'Added: tenantLabels tnt.1.b'],
-  ],
-  [
-    'another value is a change',
-    { tenantLabels: { 'tnt.1.a': 'Harbour' }, columns: ['staged'], density: 'compact' },
-    ['Changed: tenantLabels tnt.1.a', 'Changed: columns', 'Changed: density'],
+    'another name is a change',
+    { tenantLabels: { 'tnt.1.a': 'Harbour' } },
+    ['Changed: tenantLabels tnt.1.a'],
   ],
   [
     'a view with the same name and other filters is a change, whatever its case and spaces',
     { savedViews: [{ name: ' finance ', search: '' }] },
     ['Changed: savedViews Finance'],
   ],
-  [
-    'other columns of a view are a change',
-    { savedViews: [{ ...finance, columns: ['staged'] }] },
-    ['Changed: savedViews Finance'],
-  ],
+  ['other columns of a view are a change', staged, ['Changed: savedViews Finance']],
   ['the same values are left', { ...here }, []],
-  [
-    'a name of an object part is a name',
-    { tenantLabels: { constructor: 'x' } },
-    ['Added: tenantLabels constructor'],
-  ],
+  ['a name of an object part is a name', object, ['Added: tenantLabels constructor']],
 ])('%s', (_, given, expected) => {
   expect(changes(given).filter((change) => !change.startsWith('Left'))).toEqual(expected)
 })
@@ -67,12 +61,8 @@ test('only the chosen rows are imported, and a changed view keeps its place', ()
   }
   const rows = planImport(here, given)
   const chosen = rows.filter(({ part, name }) => part !== 'timeZone' && name !== 'tnt.1.a')
-  expect(
-    importRows(
-      here,
-      chosen.filter(({ change }) => change !== 'Left'),
-    ),
-  ).toEqual({
+  const changed = chosen.filter(({ change }) => change !== 'Left')
+  expect(importRows(here, changed)).toEqual({
     ...here,
     savedViews: [
       { name: 'Legal hold', search: 'remediation=notify' },

@@ -18,11 +18,7 @@ test.each<[entity: string, ids: DomainWarning['id'][], sentence?: RegExp]>([
   ['mail.partner-freight.example', []],
   ['*.partner-freight.example', []],
   ['anna@partner-freight.example', []],
-  [
-    'partner-freight.example.login.test',
-    ['holds'],
-    /contains the name of a domain that is already trusted/,
-  ],
+  ['partner-freight.example.login.test', ['holds'], /contains the name of .* already trusted/],
   ['www.harbour.example.login.test', ['holds'], /directory accounts/],
   ['partner-frelght.example', []],
   ['partner-frеight.example', ['letters', 'reads like'], /mixes Latin and Cyrillic letters/],
@@ -48,13 +44,7 @@ test.each<[entity: string, ids: DomainWarning['id'][], sentence?: RegExp]>([
 })
 
 test('a warning lists at most three domains', () => {
-  const many = [
-    'rnany.example',
-    'many.example',
-    'mаny.example',
-    'mány.example',
-    'm\u{430}ny.example',
-  ]
+  const many = ['rnany', 'many', 'mаny', 'mány', 'm\u{430}ny'].map((name) => `${name}.example`)
   const [first] = createDomainIndex(many.map((text) => ({ text, source: 'trusted' as const })))
     .warningsAbout('ｍany.example')
     .slice(-1)

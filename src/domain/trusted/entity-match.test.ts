@@ -2,24 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { findCreated, isLike, wireForm, type Listing } from './entity-match'
 import type { NewTrust, TrustFacts } from './trust-outcome'
 
-const values = {
-  enabled: false,
-  subdomains: false,
-  emailThreatDetection: false,
-  emailAuthentication: false,
-  fileDetection: false,
-}
-const made: NewTrust = {
-  entity: 'Bücher.example',
-  type: 'external_domain',
-  tenant: null,
-  values: { enabled: true },
-}
+const rest = { subdomains: false, emailThreatDetection: false, emailAuthentication: false }
+const values = { ...rest, enabled: false, fileDetection: false }
+const names = { type: 'external_domain', tenant: null }
+const made: NewTrust = { ...names, entity: 'Bücher.example', values: { enabled: true } }
 const entity = (id: string, some: Partial<TrustFacts> = {}) => ({
+  ...names,
   id,
   entity: 'bücher.example',
-  type: 'external_domain',
-  tenant: null,
   values,
   ...some,
 })
@@ -71,6 +61,7 @@ describe('R-35 what the list shows after a create without an answer', () => {
   const wished = entity('te.1.new', { values: { ...values, enabled: true } })
   const other = entity('te.1.other', { entity: 'other.example' })
   const double = entity('te.1.twin')
+  const part = { items: [], isWhole: false }
   test.each([
     ['it is new', whole(other), whole(other, wished), wished, true, true],
     ['one like it was there before', whole(double), whole(double), double, false, true],
@@ -78,15 +69,8 @@ describe('R-35 what the list shows after a create without an answer', () => {
     ['the new one with the values', whole(), whole(double, wished), wished, true, true],
     ['nothing', whole(other), whole(other), null, false, true],
     ['only something else is new', whole(), whole(other), null, false, false],
-    [
-      'before it, not all was read',
-      { items: [], isWhole: false },
-      whole(wished),
-      wished,
-      false,
-      false,
-    ],
-    ['after it, not all was read', whole(), { items: [], isWhole: false }, null, false, false],
+    ['before it, not all was read', part, whole(wished), wished, false, false],
+    ['after it, not all was read', whole(), part, null, false, false],
   ])('a create without an answer: %s', (_, before, now, like, isNew, isAll) => {
     expect(findCreated(made, before, now)).toEqual({ like, isNew, isAll })
   })

@@ -12,6 +12,7 @@ import {
 } from './trust-outcome'
 
 import type { CreateFind } from './entity-match'
+import type { TrustValues } from './trust-settings'
 import type { Answered } from '../writes/delayed-write'
 
 const values = {
@@ -22,7 +23,10 @@ const values = {
   fileDetection: 'lax',
 }
 const before: TrustFacts = { entity: 'a.example', type: 'external_domain', tenant: null, values }
-const withValues = (some: object): TrustFacts => ({ ...before, values: { ...values, ...some } })
+const withValues = (some: Partial<TrustValues>): TrustFacts => ({
+  ...before,
+  values: { ...values, ...some },
+})
 const made: NewTrust = {
   entity: 'A.example',
   type: 'external_domain',
@@ -30,34 +34,28 @@ const made: NewTrust = {
   values: { enabled: true },
 }
 
+const names = { entity: 'A.example', type: 'external_domain' }
 test.each<[Partial<NewTrust>, object]>([
-  [{}, { entity: 'A.example', type: 'external_domain', enabled: true }],
-  [{ values: {} }, { entity: 'A.example', type: 'external_domain' }],
+  [{}, { ...names, enabled: true }],
+  [{ values: {} }, names],
   [
     { tenant: 'tnt.1.a', values: {} },
-    { entity: 'A.example', type: 'external_domain', tenant: 'tnt.1.a' },
+    { ...names, tenant: 'tnt.1.a' },
   ],
 ])('a create with %j sends only the chosen values', (some, body) => {
   expect(newTrustBody({ ...made, ...some })).toEqual(body)
 })
 
-describe('a change', () => {
-  test.each<[string, TrustFacts, Answered, string]>([
-    ['shown after a 2xx', withValues({ enabled: true }), 'recorded', 'confirmed'],
-    ['shown although it failed', withValues({ enabled: true }), 'failed', 'confirmed'],
-    ['no trace after a failure', before, 'failed', 'not recorded'],
-    ['no trace, and no answer in time', before, 'may land late', 'no trace yet'],
-    ['no trace although it was accepted', before, 'recorded', 'unconfirmed'],
-    ['another setting moved', withValues({ subdomains: true }), 'recorded', 'changed meanwhile'],
-    [
-      'another setting moved, too',
-      withValues({ enabled: true, subdomains: true }),
-      'recorded',
-      'confirmed',
-    ],
-  ])('a change has an outcome: %s', (_, now, answered, outcome) => {
-    expect(changeOutcome(before, { enabled: true }, now, answered)).toBe(outcome)
-  })
+test.each<[string, Partial<TrustValues>, Answered, string]>([
+  ['shown after a 2xx', { enabled: true }, 'recorded', 'confirmed'],
+  ['shown although it failed', { enabled: true }, 'failed', 'confirmed'],
+  ['no trace after a failure', {}, 'failed', 'not recorded'],
+  ['no trace, and no answer in time', {}, 'may land late', 'no trace yet'],
+  ['no trace although it was accepted', {}, 'recorded', 'unconfirmed'],
+  ['another setting moved', { subdomains: true }, 'recorded', 'changed meanwhile'],
+  ['another moved, too', { enabled: true, subdomains: true }, 'recorded', 'confirmed'],
+])('a change has an outcome: %s', (_, now, answered, outcome) => {
+  expect(changeOutcome(before, { enabled: true }, withValues(now), answered)).toBe(outcome)
 })
 
 describe('a new entity', () => {
@@ -68,11 +66,7 @@ describe('a new entity', () => {
 
   test.each<[string, TrustFacts, string]>([
     ['as it was sent', found, 'confirmed'],
-    [
-      'in the service’s own form',
-      { ...found, entity: 'a.example', tenant: 'tnt.1.a' },
-      'confirmed',
-    ],
+    ['in the service’s own form', { ...found, tenant: 'tnt.1.a' }, 'confirmed'],
     ['with another value', before, 'changed meanwhile'],
     ['another entity', { ...found, entity: 'b.example' }, 'changed meanwhile'],
     ['of another type', { ...found, type: 'ip_cidr' }, 'changed meanwhile'],
@@ -96,35 +90,30 @@ describe('a new entity', () => {
     ['none like it after a 2xx', none, 'recorded', false, 'unconfirmed'],
     ['something else is new', { ...none, isAll: false }, 'failed', false, 'unconfirmed'],
     ['… after a lost answer', { ...none, isAll: false }, 'may land late', false, 'unconfirmed'],
-  ])(
-    'R-35 the list decides the outcome of a create: %s',
-    (_, find, answered, isConflict, outcome) => {
-      expect(createOutcome(made, find, answered, isConflict)).toBe(outcome)
-    },
-  )
+  ])('R-35 the list decides the outcome of a create: %s', (_, find, answered, is409, outcome) => {
+    expect(createOutcome(made, find, answered, is409)).toBe(outcome)
+  })
 })
 
-test.each<[TrustFacts, object[]]>([
-  [before, []],
-  [
-    { ...withValues({ enabled: true }), tenant: 'tnt.1.a', type: 'ip_cidr' },
-    [
-      { what: 'Type', before: 'External domain', now: 'IP range' },
-      { what: 'Tenant', before: 'Not given', now: 'tnt.1.a' },
-      { what: 'Enabled', before: 'No', now: 'Yes' },
-    ],
-  ],
-  [{ ...before, entity: null }, [{ what: 'Entity', before: 'a.example', now: 'Not given' }]],
-])('the differences of %j are listed', (now, differences) => {
-  expect(trustDifferences(before, now)).toEqual(differences)
+const moved = { ...withValues({ enabled: true }), tenant: 'tnt.1.a', type: 'ip_cidr' }
+
+test('each difference has its name and both values', () => {
+  expect(trustDifferences(before, before)).toEqual([])
+  expect(trustDifferences(before, moved)).toEqual([
+    { what: 'Type', before: 'External domain', now: 'IP range' },
+    { what: 'Tenant', before: 'Not given', now: 'tnt.1.a' },
+    { what: 'Enabled', before: 'No', now: 'Yes' },
+  ])
+  const gone = { what: 'Entity', before: 'a.example', now: 'Not given' }
+  expect(trustDifferences(before, { ...before, entity: null })).toEqual([gone])
 })
+
+const all =
+  'Enabled: Yes; Subdomains: Off; Email threat detection: Off; Email authentication: Off; File detection: lax'
 
 test.each([
   ['confirmed', `${outcomeMessages.confirmed} Enabled: Yes.`],
-  [
-    'one like it',
-    'Not confirmed. A similar entity is listed: a.example, External domain; Enabled: Yes; Subdomains: Off; Email threat detection: Off; Email authentication: Off; File detection: lax.',
-  ],
+  ['one like it', `Not confirmed. A similar entity is listed: a.example, External domain; ${all}.`],
   ['changed meanwhile', 'The entity changed in the meantime. Now: Enabled: Yes.'],
   ['not recorded', outcomeMessages['not recorded']],
   ['no trace yet', 'Not confirmed. At 19:45:02 the service did not show the change yet.'],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   changedValues,
   openingMessage,
@@ -11,20 +11,15 @@ import {
   type TrustValues,
 } from './trust-settings'
 
-const none: TrustValues = {
-  enabled: undefined,
-  subdomains: undefined,
-  emailThreatDetection: undefined,
-  emailAuthentication: undefined,
-  fileDetection: undefined,
-}
-const off: TrustValues = {
-  enabled: true,
-  subdomains: false,
-  emailThreatDetection: false,
-  emailAuthentication: false,
-  fileDetection: false,
-}
+const all = (value: unknown): TrustValues => ({
+  enabled: value,
+  subdomains: value,
+  emailThreatDetection: value,
+  emailAuthentication: value,
+  fileDetection: value,
+})
+const none = all(undefined)
+const off = { ...all(false), enabled: true }
 
 test.each<[TrustSetting, unknown, string]>([
   ['enabled', true, 'Yes'],
@@ -40,52 +35,32 @@ test.each<[TrustSetting, unknown, string]>([
   expect(valueMessage(name, value)).toBe(words)
 })
 
+const strict = { fileDetection: 'strict' }
 test.each<[Partial<TrustValues>, string]>([
   [{}, 'All off'],
   [{ subdomains: true, emailAuthentication: true }, 'Subdomains, Email authentication'],
-  [
-    { fileDetection: 'strict', emailThreatDetection: true },
-    'Email threat detection, File detection: strict',
-  ],
+  [{ ...strict, emailThreatDetection: true }, 'Email threat detection, File detection: strict'],
   [none, 'Not given'],
 ])('the settings %j are summarized in one line', (values, line) => {
   expect(settingsSummary({ ...off, ...values })).toBe(line)
 })
 
-describe('the values that are offered', () => {
-  test.each<[string, TrustSetting, Partial<TrustValues>[], unknown[]]>([
-    ['booleans for enabled', 'enabled', [], [true, false]],
-    ['booleans if one was seen', 'subdomains', [{ subdomains: false }], [true, false]],
-    ['nothing if nothing was seen', 'subdomains', [], []],
-    [
-      'other values only if seen, each once',
-      'fileDetection',
-      [{ fileDetection: 'strict' }, { fileDetection: 'lax' }, { fileDetection: 'strict' }],
-      ['strict', 'lax'],
-    ],
-    [
-      'no value of another type',
-      'fileDetection',
-      [{ fileDetection: null }, { fileDetection: { level: 1 } }, {}],
-      [],
-    ],
-    ['mixed', 'enabled', [{ enabled: 'partly' }], [true, false, 'partly']],
-  ])('the menu offers %s', (_, name, seen, values) => {
-    expect(
-      offeredValues(
-        name,
-        seen.map((partial) => ({ ...none, ...partial })),
-      ),
-    ).toEqual(values)
-  })
+const odd = [{ fileDetection: null }, { fileDetection: { level: 1 } }, {}]
+test.each<[string, TrustSetting, Partial<TrustValues>[], unknown[]]>([
+  ['booleans for enabled', 'enabled', [], [true, false]],
+  ['booleans if one was seen', 'subdomains', [{ subdomains: false }], [true, false]],
+  ['nothing if nothing was seen', 'subdomains', [], []],
+  ['each once', 'fileDetection', [strict, { fileDetection: 'lax' }, strict], ['strict', 'lax']],
+  ['no value of another type', 'fileDetection', odd, []],
+  ['mixed', 'enabled', [{ enabled: 'partly' }], [true, false, 'partly']],
+])('the menu offers %s', (_, name, seen, values) => {
+  const settings = seen.map((partial) => ({ ...none, ...partial }))
+  expect(offeredValues(name, settings)).toEqual(values)
+})
 
-  test('the number of offered values is limited', () => {
-    const seen = Array.from({ length: 500 }, (_, index) => ({
-      ...none,
-      fileDetection: `v${index}`,
-    }))
-    expect(offeredValues('fileDetection', seen)).toHaveLength(20)
-  })
+test('the number of offered values is limited', () => {
+  const seen = Array.from({ length: 500 }, (_, at) => ({ ...none, fileDetection: `v${at}` }))
+  expect(offeredValues('fileDetection', seen)).toHaveLength(20)
 })
 
 test.each<[object, object]>([
@@ -107,7 +82,7 @@ test.each<[object, boolean, RegExp]>([
   [
     { enabled: true },
     true,
-    /^The service sets the other settings to their least permissive values\.$/,
+    /^The service sets the other settings to their least permissive values/,
   ],
   [{ enabled: true, subdomains: true }, false, /^$/],
 ])('sending %j for a new entity (%j) explains the other settings', (sent, isNew, words) => {

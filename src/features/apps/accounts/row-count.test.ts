@@ -6,7 +6,7 @@ import { countLive } from '#/app-parts/live-count/count-scan'
 import { liveCounts } from '#/app-parts/live-count/live-counts'
 import type { OauthAppId } from '#/domain/ids'
 import { until } from '#/testing/until'
-import { withRequests } from '#/testing/test-requests'
+import { withRequests } from '#/testing/test-fetch'
 import { rowCount } from './row-counting'
 
 const requests = withRequests()

@@ -8,7 +8,7 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import { scannedList } from '#/lists/use-scanned-list'
 import { until } from '#/testing/until'
 import { exampleApp } from '#/testing/example-app'
-import { withRequests } from '#/testing/test-requests'
+import { withRequests } from '#/testing/test-fetch'
 import { coversWorklist, worklistScan } from './worklists'
 
 const requests = withRequests()
@@ -52,7 +52,7 @@ test('a worklist reads each page once and has no total before the end', async ()
 })
 
 test('returning to a worklist sends nothing, and “Refresh” scans again', async () => {
-  requests.answer(last)
+  requests.answer(last, last)
   const item = watched()
   await item.ended()
   item.leave()

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandLabels, brandState } from './brand'
-import { standingPolicyLabel } from '../decision/standing-policy'
-
-test.each([
-  [null, 'No brand record'],
-  [{ verified: false }, 'Brand not verified'],
-  [{ verified: true }, 'Brand verified'],
-])('the brand %j has the label %j', (brand, label) => {
-  expect(brandLabels[brandState(brand)]).toBe(label)
-})
+import { standingPolicyLabel } from './standing-policy'
 
 test.each([
   [[], 'None'],

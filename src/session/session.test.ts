@@ -57,6 +57,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const state = () => [session.get().status, currentToken(), survivesReload()]
+
 /** Loads the page: locked, with the tab's storage. */
 function loadAgain(): void {
   const asKept = new Map(kept)
@@ -95,11 +97,11 @@ test('a token stays in memory unless the admin keeps it for the tab', () => {
   expect(sessionEnding(now)?.at).toBe(now + 15 * 60_000)
 })
 
-test('a later use is stored for a reload', () => {
+test('a later use is stored for a reload, an earlier one is ignored', () => {
   tryToken(token)
   connect(true)
   const before = new Map(kept)
-  noteUse(now)
+  for (const earlier of [now - 3_600_000, now]) noteUse(earlier)
   expect(kept).toEqual(before)
   noteUse(now + 1)
   expect([...kept.values()]).toContain(`${now} ${now + 1} none`)
@@ -240,53 +242,65 @@ test('S-15: setting the clock back does not lengthen a session that is always us
   expect(sessionEnding(now - 3_600_000)).toEqual({ reason: 'limit', at: tenMinutesLater })
 })
 
-test('an unused session behind a proxy does not begin again with a reload', () => {
-  proxied()
-  unlockProxy()
-  vi.setSystemTime(now + 14 * 60_000)
+test.each([
+  ['at once', 0, 'connected', null],
+  ['after 15 minutes', 15 * 60_000, 'locked', 'idle'],
+  ['after days', 3 * 86_400_000, 'locked', 'idle'],
+])('a session kept for the tab is checked when it is restored %s', (_, passed, status, reason) => {
+  tryToken(token)
+  connect(true)
+  vi.advanceTimersByTime(passed)
   loadAgain()
-  expect(sessionEnding(now + 14 * 60_000)?.at).toBe(now + 15 * 60_000)
+  expect(session.get()).toMatchObject(reason ? { status, reason } : { status })
+  expect([...kept.values()].includes(token)).toBe(status === 'connected')
+})
+
+test('a kept token without session times restores no session, and is removed', () => {
+  kept.set('oauth-apps-console.token', token)
+  loadAgain()
+  expect(session.get().status).toBe('locked')
+  expect(kept.has('oauth-apps-console.token')).toBe(false)
 })
 
 test('a session behind a proxy has no token and continues after a reload', () => {
   proxied()
   unlockProxy()
-  expect([session.get().status, currentToken(), survivesReload()]).toEqual([
-    'connected',
-    null,
-    true,
-  ])
+  expect(state()).toEqual(['connected', null, true])
   expect(sessionSignal().aborted).toBe(false)
   vi.setSystemTime(now + 2000)
+  loadAgain()
+  expect(sessionEnding(now + 2000)?.at).toBe(now + 15 * 60_000)
   noteUse(now + 1000)
   loadAgain()
   expect(sessionEnding(now + 2000)?.at).toBe(now + 1000 + 15 * 60_000)
 })
 
-test('the demo connects on the first load of a tab, not after a lock', () => {
-  startDemoSession(token)
-  expect([session.get().status, currentToken(), survivesReload()]).toEqual([
-    'connected',
-    token,
-    true,
-  ])
-  startDemoSession('another-token')
-  expect(currentToken()).toBe(token)
-  lock('by-hand')
-  startDemoSession(token)
-  expect(session.get().status).toBe('locked')
+test('a locked session behind a proxy stays locked after a reload', () => {
+  proxied()
+  unlockProxy()
+  lock('idle')
+  restoreSession()
+  expect(session.get()).toMatchObject({ status: 'locked', reason: 'idle' })
+  unlockProxy()
+  expect(session.get()).toEqual({ status: 'connected' })
+  lock('other-tab')
+  kept.clear()
+  restoreSession()
+  expect(session.get()).toEqual({ status: 'connected' })
 })
 
-test('switching the demo persona aborts requests in flight', () => {
+test('the demo connects on the first load of a tab, as another persona on request, not after a lock', () => {
   startDemoSession(token)
+  expect(state()).toEqual(['connected', token, true])
+  startDemoSession('another-token')
+  expect(currentToken()).toBe(token)
   const signal = sessionSignal()
   switchDemoToken('another-token')
   expect(signal.aborted).toBe(true)
-  expect([session.get().status, currentToken(), survivesReload()]).toEqual([
-    'connected',
-    'another-token',
-    true,
-  ])
+  expect(state()).toEqual(['connected', 'another-token', true])
+  lock('by-hand')
+  startDemoSession(token)
+  expect(session.get().status).toBe('locked')
 })
 
 test.each([

@@ -130,15 +130,3 @@ test('a refused count affects only its figure, and a rate limit pauses all', asy
   lock('by-hand')
   expect(scan.get()).toMatchObject({ phase: { kind: 'idle' }, found: { known: new Map() } })
 })
-
-test('R-43: a gateway error stops the counts, and they continue from there', async () => {
-  const { service, urls } = serve()
-  const mend = service.faults.add({ effect: { kind: 'status', status: 503 } })
-  const scan = createCountsScan()
-  scan.startIfIdle()
-  expect(await counted(scan, 'failed')).toMatchObject({ known: new Map(), failed: new Map() })
-  expect(urls.length).toBeLessThan(20)
-  mend()
-  scan.start()
-  expect((await counted(scan)).failed.size).toBe(0)
-})

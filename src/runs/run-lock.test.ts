@@ -30,16 +30,6 @@ test('R-47: right after a reload, a lock may lose a run only stored so far', asy
   await loading
 })
 
-test('R-47: an unreadable entry does not hide other runs', async () => {
-  const tab = browser.openTab()
-  await startedRun(await tab.load(), 10)
-  tab.leave('reload')
-  const broken = browser.openTab({ [`${runsKey}.broken.states`]: '{', ...tab.storage() })
-  const loading = broken.load()
-  expect(mayLoseRun()).toBe(true)
-  await loading
-})
-
 test('R-48: a reload counts and removes only the unreadable run', async () => {
   const tab = browser.openTab()
   const id = await startedRun(await tab.load(), 10)

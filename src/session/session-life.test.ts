@@ -12,6 +12,7 @@ test.each([
     { since: 0, active: 7.73 * hour },
     { reason: 'idle', at: 7.98 * hour },
   ],
+  ['a session used at 7:45', { since: 0, active: 7.75 * hour }, { reason: 'limit', at: 8 * hour }],
   ['a session used at 7:50', { since: 0, active: 7.8 * hour }, { reason: 'limit', at: 8 * hour }],
 ] as const)('%s ends at the right time and with the right reason', (_, life, ending) => {
   const found = sessionEnd(life, limits)

@@ -62,6 +62,9 @@ const state = () => [session.get().status, currentToken(), survivesReload()]
 /** Loads the page: locked, with the tab's storage. */
 function loadAgain(): void {
   const asKept = new Map(kept)
+  // A page knows nothing of the previous one but its storage.
+  tryToken(token)
+  connect(false)
   lock('by-hand')
   kept.clear()
   for (const [key, value] of asKept) kept.set(key, value)
@@ -115,7 +118,7 @@ test('a lock and its reason outlive a reload', () => {
   expect(session.get()).toMatchObject({ status: 'locked', reason: 'idle' })
   noteUse(now + 1)
   expect([...kept.values()]).toEqual(['idle'])
-  restoreSession()
+  loadAgain()
   expect(session.get()).toMatchObject({ status: 'locked', reason: 'idle' })
   tryToken(token)
   connect(false)
@@ -150,6 +153,14 @@ test.each<[string, () => void, string[]]>([
     },
     ['locked', 'other'],
   ],
+  [
+    'a failed trial behind a proxy',
+    () => {
+      proxied()
+      giveUp()
+    },
+    ['lookup', 'operations', 'other', 'runs', 'runs.1.states'],
+  ],
   ['a failed trial', giveUp, ['lookup', 'operations', 'other', 'runs', 'runs.1.states']],
 ])('S-14: %s leaves in the tab only what the next session may see', (_, end, left) => {
   tryToken(token)
@@ -175,7 +186,10 @@ test('a reload of a tab with a refused token keeps its actions for the same toke
 })
 
 test('S-14: a Lock while the application loads ends the session', () => {
+  noteLocked()
   tryToken(token)
+  endSessionIfLocked()
+  expect(session.get().status).toBe('trying')
   connect(true)
   endSessionIfLocked()
   expect(session.get().status).toBe('connected')
@@ -212,7 +226,7 @@ test('S-14: a lock ends the session even if the storage refuses', () => {
 test('clocks that differ slightly leave the stored session times readable', () => {
   tryToken(token)
   connect(true)
-  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5000.4)
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 6000.4)
   vi.setSystemTime(now + 5000)
   expect(sessionEnding(now + 5000)?.at).toBe(now + 15 * 60_000)
   noteUse(now + 5000)
@@ -255,8 +269,11 @@ test.each([
   expect([...kept.values()].includes(token)).toBe(status === 'connected')
 })
 
-test('a kept token without session times restores no session, and is removed', () => {
-  kept.set('oauth-apps-console.token', token)
+test.each([
+  ['a token without session times', 'token', token],
+  ['session times without a token', 'life', `${now} ${now} none`],
+])('%s restore no session', (_, name, value) => {
+  kept.set(`oauth-apps-console.${name}`, value)
   loadAgain()
   expect(session.get().status).toBe('locked')
   expect(kept.has('oauth-apps-console.token')).toBe(false)
@@ -279,6 +296,8 @@ test('a locked session behind a proxy stays locked after a reload', () => {
   proxied()
   unlockProxy()
   lock('idle')
+  noteUse(now + 1)
+  expect([...kept.values()]).toEqual(['idle'])
   restoreSession()
   expect(session.get()).toMatchObject({ status: 'locked', reason: 'idle' })
   unlockProxy()
@@ -295,8 +314,9 @@ test('the demo connects on the first load of a tab, as another persona on reques
   startDemoSession('another-token')
   expect(currentToken()).toBe(token)
   const signal = sessionSignal()
+  kept.set('oauth-apps-console.runs', 'x')
   switchDemoToken('another-token')
-  expect(signal.aborted).toBe(true)
+  expect([signal.aborted, kept.has('oauth-apps-console.runs')]).toEqual([true, false])
   expect(state()).toEqual(['connected', 'another-token', true])
   lock('by-hand')
   startDemoSession(token)
@@ -308,8 +328,10 @@ test.each([
   ['no persona', null, 'locked'],
 ])('the demo’s tools load another page as %s', (_, next, status) => {
   startDemoSession(token)
+  kept.set('oauth-apps-console.runs', 'x')
   leaveDemo(next)
   expect([mayRequest(), currentToken()]).toEqual([false, null])
+  expect(kept.has('oauth-apps-console.runs')).toBe(false)
   restoreSession()
   expect([session.get().status, currentToken()]).toEqual([status, next])
 })

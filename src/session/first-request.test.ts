@@ -115,7 +115,7 @@ test.each([
 ])('%s sends no early request', (address) => expect(early(address)).toBeNull())
 
 // The router does not follow the redirect without a browser. e2e/connect/early-request.spec.ts tests it.
-test('the early request of / is that of the start page without filters, of /scopes that of its scan', () => {
+test('the early requests of / and /scopes are those of their pages, without filters', () => {
   expect(early('/scopes')).toEqual(early('/overview'))
   expect(early('/?verified=true')).toEqual(early('/overview'))
   preferences.set({ ...defaultPreferences, startOn: 'apps' })

@@ -110,21 +110,6 @@ test('loaded rows add their families and tenants if a URL can contain them', () 
 })
 
 test.each<[ListFilters, string[]]>([
-  [
-    { classification: ['malicious', 'suspicious'] },
-    ['Classification: any of Malicious, Suspicious'],
-  ],
-  [{ classification: ['none'] }, ['Classification: Unknown']],
-  [{ remediation: 'revoke' }, ['Standing policy: Has a policy']],
-  [{ remediation: 'notify' }, ['Standing policy: Has a policy that notifies']],
-  [
-    { verified: false, internal: false },
-    ['Brand verified: No', 'Internal: No (not known to be internal)'],
-  ],
-  [
-    { loginOnly: true, hasActiveAccounts: true },
-    ['Sign-in only: Yes', 'Active accounts (cached): Yes'],
-  ],
   // With this check the console counts an app without a brand record as not verified.
   [
     { check: 'scope', scope: 'openid', verified: false },
@@ -162,10 +147,6 @@ test('a list filtered by classification counts the matches by recommendation', (
 test('a search counts as a filter, but a sort does not', () => {
   expect(isFiltered({ search: 'x' })).toBe(true)
   expect(isFiltered({ sort: { field: 'name', direction: 'asc' } })).toBe(false)
-})
-
-test('removing one filter keeps the others', () => {
-  expect(withValues({ verified: false, search: 'x' }, 'verified', [])).toEqual({ search: 'x' })
 })
 
 test('removing a check also removes its scope', () => {

@@ -54,16 +54,6 @@ describe('the title of the tab', () => {
   })
 })
 
-test('the button and the notification have these words', () => {
-  expect(tellMessages).toEqual({
-    button: 'Tell me when it ends',
-    done: 'OAuth Apps Console: the work in its tab has ended.',
-    stuck: 'OAuth Apps Console: the work in its tab is paused and waits for you.',
-    refused:
-      'This browser does not allow notifications here. The title of the tab shows the progress.',
-  })
-})
-
 describe('the notification', () => {
   test('no notification is sent and no permission requested before the button is pressed', () => {
     const { sent, requestPermission } = fakeNotifications()
@@ -123,15 +113,6 @@ describe('the notification', () => {
     await tellAbout(scan, false)
     seconds(60)
     noteWork(scan, 'done', [804, 804])
-    expect(sent).toEqual([])
-  })
-
-  test('other work that ends sends no notification', async () => {
-    const { sent } = fakeNotifications()
-    noteWork('run', 'working', [1, 2])
-    await scanToTell()
-    seconds(60)
-    noteWork('run', 'done', [2, 2])
     expect(sent).toEqual([])
   })
 

@@ -106,25 +106,3 @@ test('S-29: a target refused with 403 keeps the service’s message apart from o
     ],
   })
 })
-
-test('revokes answered without an entry are confirmed by a read at the end', async () => {
-  service.knobs.revokeStatus = 204
-  const page = await browser.openTab().load()
-  page.startRun(plan)
-  await until(() => runCounts(first(page)).unknown > 5)
-  await until(() => isOver(page))
-  expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
-  expect(browser.seen.at(-1)?.url).toContain('/accounts?limit=')
-})
-
-test('an accepted revoke still listed as active is unknown, not failed', async () => {
-  service.knobs.revokeResponse = 'still active'
-  const page = await browser.openTab().load()
-  const id = page.startRun(plan)
-  await until(() => isOver(page))
-  expect(runLine(first(page))).toBe('60 of 60 done: 60 unknown')
-  service.sync(plannedApp(plan).appId)
-  page.checkUnknown(id)
-  await until(() => runCounts(first(page)).unknown === 0)
-  expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
-})

@@ -31,24 +31,6 @@ test.each([undefined, 1])(
   },
 )
 
-test('R-37: a run waits for Retry-After, even after a second 429', async () => {
-  service.faults.add({
-    match: { method: 'POST' },
-    times: 4,
-    effect: { kind: 'status', status: 429, retryAfter: 50 },
-  })
-  const page = await browser.openTab().load()
-  page.startRun(plan)
-  await minutes(2)
-  await until(() => isOver(page))
-  const limited = posts().filter(({ status }) => status === 429)
-  const [burst, second] = [limited.slice(0, 3), limited.slice(3)]
-  const next = posts().filter(({ status }) => status === 200)[0]
-  expect((second[0]?.at ?? 0) - (burst.at(-1)?.at ?? 0)).toBeGreaterThanOrEqual(50_000)
-  expect((next?.at ?? 0) - (second[0]?.at ?? 0)).toBeGreaterThanOrEqual(50_000)
-  expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
-})
-
 test('R-37: a limit leaves one target at a time, and each twenty answers add one', async () => {
   service.faults.add({
     match: { method: 'POST' },

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest'
-import { browser, first, isOver, plan, startedRun, until, withRuns } from '#/testing/test-runs'
+import { browser, first, startedRun, until, withRuns } from '#/testing/test-runs'
 import { mayLoseRun, runsKey } from '#/session/kept-runs'
 
-// Runs that a lock would remove, so that the console asks first (R-47).
+// Runs in the tab's storage: those that a lock would remove (R-47), and those that cannot be read (R-48).
 withRuns()
-
-test('R-47: a lock may lose a run until the run is done', async () => {
-  const page = await browser.openTab().load()
-  expect(mayLoseRun()).toBe(false)
-  page.startRun(plan)
-  expect(mayLoseRun()).toBe(true)
-  await until(() => isOver(page))
-  expect(mayLoseRun()).toBe(false)
-})
 
 test('R-47: a lock may lose a stopped run until the run is discarded', async () => {
   const tab = browser.openTab()
@@ -39,12 +30,23 @@ test('R-47: right after a reload, a lock may lose a run only stored so far', asy
   await loading
 })
 
-test('R-47: an unreadable entry does not hide other runs', async () => {
+test('R-48: a reload counts and removes only the unreadable run', async () => {
   const tab = browser.openTab()
-  await startedRun(await tab.load(), 10)
+  const id = await startedRun(await tab.load(), 10)
   tab.leave('reload')
-  const broken = browser.openTab({ [`${runsKey}.broken.states`]: '{', ...tab.storage() })
-  const loading = broken.load()
-  expect(mayLoseRun()).toBe(true)
-  await loading
+  const kept = tab.storage()
+  const list = JSON.parse(kept[runsKey] ?? '') as { ids: string[] }
+  const damaged = browser.openTab({
+    ...kept,
+    [runsKey]: JSON.stringify({ ...list, ids: ['broken', ...list.ids] }),
+    [`${runsKey}.broken.plan`]: '{',
+    [`${runsKey}.broken.states`]: kept[`${runsKey}.${id}.states`] ?? '',
+  })
+  const page = await damaged.load()
+  await until(() => page.runsRead.get())
+  expect(page.runs.get().map((run) => run.id)).toEqual([id])
+  expect(page.lostRuns.get()).toBe(1)
+  expect(Object.keys(damaged.storage()).filter((key) => key.includes('broken'))).toEqual([])
+  page.discardRun(id)
+  expect(mayLoseRun()).toBe(false)
 })

@@ -35,10 +35,7 @@ function lose(effect: FaultEffect, method?: string) {
 
 const losses: readonly [string, FaultEffect][] = [
   ['a dropped connection', { kind: 'drop' }],
-  ['a 502 from a gateway', { kind: 'status', status: 502, page: true }],
-  ['a 503', { kind: 'status', status: 503 }],
   ['a 504', { kind: 'status', status: 504 }],
-  ['a 403 as a page', { kind: 'status', status: 403, page: true }],
   ['a sign-on page', { kind: 'html' }],
 ]
 

@@ -52,10 +52,3 @@ test.each(['pauseRun', 'stopRun', 'discardRun'] as const)(
     expect(sent).toEqual([])
   },
 )
-
-test('a run of less than ten seconds sends no notification', async () => {
-  const { page, sent } = await runToTell(0)
-  await until(() => isOver(page))
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(sent).toEqual([])
-})

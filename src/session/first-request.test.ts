@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { sendEarly } from '#/api/exchange'
 import { inSession } from '#/testing/test-session'
 import { defaultPreferences, preferences } from '#/lib/preferences'
-import { firstRequest } from './first-request'
+import { firstRequest, trialRequest } from './first-request'
 import { createQueryClient } from '#/query-client'
 import { createAppRouter } from '#/router'
 import { until } from '#/testing/until'
@@ -104,14 +104,27 @@ test.each([
   expect(await asRouted(address)).toBeNull()
 })
 
-test.each(['/review', '/Apps', '/apps/', '/issues/'])('%s sends no early request', (address) =>
-  expect(early(address)).toBeNull(),
-)
+test.each([
+  '/review',
+  '/Apps',
+  '/apps/',
+  '/issues/',
+  `/x/apps/${app}`,
+  `/x/apps/${app}/accounts`,
+  `/apps/${app}/accounts/x`,
+])('%s sends no early request', (address) => expect(early(address)).toBeNull())
 
 // The router does not follow the redirect without a browser. e2e/connect/early-request.spec.ts tests it.
-test('the early request of / is that of the start page without filters', () => {
+test('the early requests of / and /scopes are those of their pages, without filters', () => {
+  expect(early('/scopes')).toEqual(early('/overview'))
   expect(early('/?verified=true')).toEqual(early('/overview'))
   preferences.set({ ...defaultPreferences, startOn: 'apps' })
   expect(early('/?verified=true')).toEqual(early('/apps'))
   preferences.set(defaultPreferences)
+})
+
+test('a token is tried with the first request of the page, else with the list of apps', () => {
+  const at = (pathname: string) => trialRequest({ pathname, search: '' })
+  expect(at('/issues')).toEqual(firstRequest({ pathname: '/issues', search: '' }))
+  expect(at('/settings')).toEqual(firstRequest({ pathname: '/apps', search: '' }))
 })

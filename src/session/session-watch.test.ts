@@ -16,11 +16,14 @@ type Listener = (event: object) => void
 // The module opens its channel when it loads.
 const page = vi.hoisted(() => {
   const listeners = new Map<string, Listener[]>()
-  const listen = (type: string, listener: Listener) =>
+  const options = new Map<string, unknown>()
+  const listen = (type: string, listener: Listener, how?: unknown) => {
     listeners.set(type, [...(listeners.get(type) ?? []), listener])
+    options.set(type, how)
+  }
   const sent: unknown[] = []
   class Channel {
-    addEventListener = (_: string, listener: Listener) => listen('message', listener)
+    addEventListener = listen
     postMessage = (message: unknown) => void sent.push(message)
   }
   /** An element inside the part of the page with this ID. */
@@ -44,7 +47,7 @@ const page = vi.hoisted(() => {
   const fire = (type: string, event: object = {}) => {
     for (const listener of listeners.get(type) ?? []) listener({ type, target: null, ...event })
   }
-  return { fire, sent, shown, FakeElement }
+  return { fire, sent, shown, options, listeners, FakeElement }
 })
 const { fire, sent, shown } = page
 
@@ -53,7 +56,6 @@ const idle = 15 * minute
 const uses = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'click', 'focusin']
 const keptByAll = new Map<string, string>()
 let start = 1_800_000_000_000
-let isWatching = false
 
 /** Lets the tab sleep: time passes, and no timer runs. */
 const sleepUntil = (time: number) => vi.setSystemTime(time)
@@ -62,9 +64,7 @@ const endsAt = () => sessionEnding(Date.now())?.at
 
 beforeEach(() => {
   start += 86_400_000
-  // The interval of the watch lives as long as the file.
-  if (!vi.isFakeTimers()) vi.useFakeTimers()
-  vi.setSystemTime(start)
+  vi.useFakeTimers({ now: start })
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem() {}, removeItem() {} })
   vi.stubGlobal('localStorage', {
@@ -74,13 +74,16 @@ beforeEach(() => {
   })
   applySettings(readSettings(() => null))
   Object.assign(shown, { hidden: false, reloads: 0, isEmpty: false })
-  if (!isWatching) startSessionWatch()
-  isWatching = true
+  page.listeners.clear()
+  startSessionWatch()
   tryToken('token-one-two-three')
   connect(false)
   sent.length = 0
 })
-afterEach(() => lock('by-hand'))
+afterEach(() => {
+  lock('by-hand')
+  vi.useRealTimers()
+})
 
 test.each([...uses, 'focus', 'pageshow', 'online', 'visibilitychange'])(
   'a tab that slept past the inactivity limit locks when it wakes by %s',
@@ -109,10 +112,22 @@ test.each(uses)('%s counts as use, in every tab', (event) => {
   fire(event)
   expect(endsAt()).toBe(start + 13 * minute + idle)
   expect(sent).toEqual([{ what: 'used', at: start + 13 * minute }])
-  // Other tabs hear of it once a second.
+  // Other tabs get it once a second.
   sleepUntil(start + 13 * minute + 999)
   fire(event)
   expect(sent).toHaveLength(1)
+  sleepUntil(start + 13 * minute + 1000)
+  fire(event)
+  expect(sent).toHaveLength(2)
+  expect(page.options.get(event)).toEqual({ capture: true, passive: true })
+})
+
+test('connecting counts as use in every tab', () => {
+  lock('by-hand')
+  tryToken('token-one-two-three')
+  expect(sent).toEqual([])
+  connect(false)
+  expect(sent).toContainEqual({ what: 'used', at: start })
 })
 
 test('scrolling and returning to the tab are no use', () => {
@@ -122,13 +137,20 @@ test('scrolling and returning to the tab are no use', () => {
 })
 
 test('the warning begins a minute before the end, and disappears with a lock', () => {
+  const news: (string | null)[] = []
+  const stop = nearEnd.subscribe(() => news.push(nearEnd.get()?.reason ?? null))
   vi.advanceTimersByTime(14 * minute - 1000)
   expect(nearEnd.get()).toBeNull()
   vi.advanceTimersByTime(1000)
   expect(nearEnd.get()).toEqual({ reason: 'idle', at: start + idle })
+  vi.advanceTimersByTime(50_000)
+  // Another tab was used 20 seconds later than this one.
+  message({ what: 'used', at: start + 20_000 })
+  expect(nearEnd.get()).toEqual({ reason: 'idle', at: start + idle + 20_000 })
   vi.advanceTimersByTime(minute)
   expect(session.get()).toMatchObject({ status: 'locked', reason: 'idle' })
-  expect(nearEnd.get()).toBeNull()
+  expect(news).toEqual(['idle', 'idle', null])
+  stop()
 })
 
 const inside = new page.FakeElement(warningProps.id)
@@ -179,14 +201,17 @@ test('Lock tells every tab, also those that receive no message now', () => {
   expect(lockMark()).not.toBe(before)
 })
 
-test.each([null, 'used', { what: 'used' }, { what: 'used', at: 'now' }, { what: 'other', at: 1 }])(
-  'the message %j changes nothing',
-  (data) => {
-    sleepUntil(start + minute)
-    message(data)
-    expect(endsAt()).toBe(start + idle)
-  },
-)
+test.each([
+  null,
+  'used',
+  { what: 'used' },
+  { what: 'used', at: 'now' },
+  { what: 'other', at: Infinity },
+])('the message %j changes nothing', (data) => {
+  sleepUntil(start + minute)
+  message(data)
+  expect(endsAt()).toBe(start + idle)
+})
 
 test('use of another tab counts here, but never in advance', () => {
   sleepUntil(start + 2 * minute)

@@ -57,9 +57,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const state = () => [session.get().status, currentToken(), survivesReload()]
+
 /** Loads the page: locked, with the tab's storage. */
 function loadAgain(): void {
   const asKept = new Map(kept)
+  // A page knows nothing of the previous one but its storage.
+  tryToken(token)
+  connect(false)
   lock('by-hand')
   kept.clear()
   for (const [key, value] of asKept) kept.set(key, value)
@@ -95,11 +100,11 @@ test('a token stays in memory unless the admin keeps it for the tab', () => {
   expect(sessionEnding(now)?.at).toBe(now + 15 * 60_000)
 })
 
-test('a later use is stored for a reload', () => {
+test('a later use is stored for a reload, an earlier one is ignored', () => {
   tryToken(token)
   connect(true)
   const before = new Map(kept)
-  noteUse(now)
+  for (const earlier of [now - 3_600_000, now]) noteUse(earlier)
   expect(kept).toEqual(before)
   noteUse(now + 1)
   expect([...kept.values()]).toContain(`${now} ${now + 1} none`)
@@ -113,7 +118,7 @@ test('a lock and its reason outlive a reload', () => {
   expect(session.get()).toMatchObject({ status: 'locked', reason: 'idle' })
   noteUse(now + 1)
   expect([...kept.values()]).toEqual(['idle'])
-  restoreSession()
+  loadAgain()
   expect(session.get()).toMatchObject({ status: 'locked', reason: 'idle' })
   tryToken(token)
   connect(false)
@@ -148,6 +153,14 @@ test.each<[string, () => void, string[]]>([
     },
     ['locked', 'other'],
   ],
+  [
+    'a failed trial behind a proxy',
+    () => {
+      proxied()
+      giveUp()
+    },
+    ['lookup', 'operations', 'other', 'runs', 'runs.1.states'],
+  ],
   ['a failed trial', giveUp, ['lookup', 'operations', 'other', 'runs', 'runs.1.states']],
 ])('S-14: %s leaves in the tab only what the next session may see', (_, end, left) => {
   tryToken(token)
@@ -173,7 +186,10 @@ test('a reload of a tab with a refused token keeps its actions for the same toke
 })
 
 test('S-14: a Lock while the application loads ends the session', () => {
+  noteLocked()
   tryToken(token)
+  endSessionIfLocked()
+  expect(session.get().status).toBe('trying')
   connect(true)
   endSessionIfLocked()
   expect(session.get().status).toBe('connected')
@@ -210,7 +226,7 @@ test('S-14: a lock ends the session even if the storage refuses', () => {
 test('clocks that differ slightly leave the stored session times readable', () => {
   tryToken(token)
   connect(true)
-  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5000.4)
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 6000.4)
   vi.setSystemTime(now + 5000)
   expect(sessionEnding(now + 5000)?.at).toBe(now + 15 * 60_000)
   noteUse(now + 5000)
@@ -240,53 +256,71 @@ test('S-15: setting the clock back does not lengthen a session that is always us
   expect(sessionEnding(now - 3_600_000)).toEqual({ reason: 'limit', at: tenMinutesLater })
 })
 
-test('an unused session behind a proxy does not begin again with a reload', () => {
-  proxied()
-  unlockProxy()
-  vi.setSystemTime(now + 14 * 60_000)
+test.each([
+  ['at once', 0, 'connected', null],
+  ['after 15 minutes', 15 * 60_000, 'locked', 'idle'],
+  ['after days', 3 * 86_400_000, 'locked', 'idle'],
+])('a session kept for the tab is checked when it is restored %s', (_, passed, status, reason) => {
+  tryToken(token)
+  connect(true)
+  vi.advanceTimersByTime(passed)
   loadAgain()
-  expect(sessionEnding(now + 14 * 60_000)?.at).toBe(now + 15 * 60_000)
+  expect(session.get()).toMatchObject(reason ? { status, reason } : { status })
+  expect([...kept.values()].includes(token)).toBe(status === 'connected')
+})
+
+test.each([
+  ['a token without session times', 'token', token],
+  ['session times without a token', 'life', `${now} ${now} none`],
+])('%s restore no session', (_, name, value) => {
+  kept.set(`oauth-apps-console.${name}`, value)
+  loadAgain()
+  expect(session.get().status).toBe('locked')
+  expect(kept.has('oauth-apps-console.token')).toBe(false)
 })
 
 test('a session behind a proxy has no token and continues after a reload', () => {
   proxied()
   unlockProxy()
-  expect([session.get().status, currentToken(), survivesReload()]).toEqual([
-    'connected',
-    null,
-    true,
-  ])
+  expect(state()).toEqual(['connected', null, true])
   expect(sessionSignal().aborted).toBe(false)
   vi.setSystemTime(now + 2000)
+  loadAgain()
+  expect(sessionEnding(now + 2000)?.at).toBe(now + 15 * 60_000)
   noteUse(now + 1000)
   loadAgain()
   expect(sessionEnding(now + 2000)?.at).toBe(now + 1000 + 15 * 60_000)
 })
 
-test('the demo connects on the first load of a tab, not after a lock', () => {
+test('a locked session behind a proxy stays locked after a reload', () => {
+  proxied()
+  unlockProxy()
+  lock('idle')
+  noteUse(now + 1)
+  expect([...kept.values()]).toEqual(['idle'])
+  restoreSession()
+  expect(session.get()).toMatchObject({ status: 'locked', reason: 'idle' })
+  unlockProxy()
+  expect(session.get()).toEqual({ status: 'connected' })
+  lock('other-tab')
+  kept.clear()
+  restoreSession()
+  expect(session.get()).toEqual({ status: 'connected' })
+})
+
+test('the demo connects on the first load of a tab, as another persona on request, not after a lock', () => {
   startDemoSession(token)
-  expect([session.get().status, currentToken(), survivesReload()]).toEqual([
-    'connected',
-    token,
-    true,
-  ])
+  expect(state()).toEqual(['connected', token, true])
   startDemoSession('another-token')
   expect(currentToken()).toBe(token)
+  const signal = sessionSignal()
+  kept.set('oauth-apps-console.runs', 'x')
+  switchDemoToken('another-token')
+  expect([signal.aborted, kept.has('oauth-apps-console.runs')]).toEqual([true, false])
+  expect(state()).toEqual(['connected', 'another-token', true])
   lock('by-hand')
   startDemoSession(token)
   expect(session.get().status).toBe('locked')
-})
-
-test('switching the demo persona aborts requests in flight', () => {
-  startDemoSession(token)
-  const signal = sessionSignal()
-  switchDemoToken('another-token')
-  expect(signal.aborted).toBe(true)
-  expect([session.get().status, currentToken(), survivesReload()]).toEqual([
-    'connected',
-    'another-token',
-    true,
-  ])
 })
 
 test.each([
@@ -294,8 +328,10 @@ test.each([
   ['no persona', null, 'locked'],
 ])('the demo’s tools load another page as %s', (_, next, status) => {
   startDemoSession(token)
+  kept.set('oauth-apps-console.runs', 'x')
   leaveDemo(next)
   expect([mayRequest(), currentToken()]).toEqual([false, null])
+  expect(kept.has('oauth-apps-console.runs')).toBe(false)
   restoreSession()
   expect([session.get().status, currentToken()]).toEqual([status, next])
 })

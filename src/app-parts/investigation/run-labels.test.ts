@@ -7,7 +7,6 @@ import {
   checksMessage,
   countsSay,
   laterRunMessage,
-  leadMessages,
   noNarrativeMessage,
   servicePrefix,
   ownLinesHelp,
@@ -27,13 +26,6 @@ const run = (change: Partial<Run> = {}): Run => ({
   riskAssessment: '',
   assessments,
   ...change,
-})
-
-test('failed and running investigations have no verdict', () => {
-  expect(leadMessages.failed).toBe('The investigation failed without a verdict.')
-  expect(leadMessages.running).toBe('The investigation is still running. There is no verdict yet.')
-  expect(leadMessages.completed).toBeNull()
-  expect(leadMessages.unlisted).not.toMatch(/verdict/)
 })
 
 test.each([

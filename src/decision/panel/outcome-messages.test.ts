@@ -4,7 +4,6 @@ import { exampleApp } from '#/testing/example-app'
 import { formatSecond, formatZone } from '#/lib/time/time'
 import {
   followUp,
-  enforcementMessages,
   outcomeMessage,
   shownAbove,
   countSteps,
@@ -100,13 +99,6 @@ test.each<[string, Partial<Decided>, Afterwards]>([
   ['no answer when it was read back', { app: null }, null],
 ])('a decision has a follow-up: %s', (_, change, afterwards) => {
   expect(followUp({ ...decided, ...change })).toBe(afterwards)
-})
-
-test('enforcement is certain only for a policy that was sent', () => {
-  expect(enforcementMessages).toEqual({
-    'enforcement runs': 'Recorded. Enforcement runs in the background.',
-    'policy may be enforced': 'Recorded. The standing policy may be enforced now.',
-  })
 })
 
 test.each([

@@ -40,28 +40,6 @@ function read(parts: string[]): string[][] {
 }
 
 describe('an export of apps', () => {
-  test('an export of apps begins with a header and ends with notes', () => {
-    const lines = read(fileParts({ search: '=cmd', internal: false }, rows))
-    expect(lines.pop()).toEqual([''])
-    expect(new Set(lines.map((line) => line.length))).toEqual(new Set([columnNames.length]))
-    const head = Object.fromEntries(notesIn(lines))
-    expect(head).toMatchObject({
-      'OAuth Apps Console': 'Inventory of OAuth apps',
-      Filters: 'search=%3Dcmd&internal=false',
-      Search: "'=cmd",
-      'Filter: Internal': 'No (not known to be internal)',
-      Sort: 'First observed, newest first',
-      'Read from (UTC)': '2026-11-20T12:00:00.000Z',
-      'Read until (UTC)': '2026-11-20T12:00:05.000Z',
-      'Apps in this file': '2',
-      'Apps the service counted': '2',
-      Gaps: 'None known',
-      'Changed cells': `${columnNames.length} cells got a leading apostrophe. Otherwise they could be read as formulas or notes. Hidden characters are written as markers such as U+202E.`,
-    })
-    expect(lines.slice(0, 3).map(([first]) => first)).toEqual(['client_id', 'client_id', "'=1+1"])
-    expect(lines.slice(3).every(([first]) => first === '#')).toBe(true)
-  })
-
   test('an export of apps has notes about values that may be out of date', () => {
     const notes = (filters: ListFilters) =>
       notesIn(read(fileParts(filters, rows))).flatMap(([label, text]) =>
@@ -77,20 +55,6 @@ describe('an export of apps', () => {
     expect(notes({ search: 'a', verified: false })).toEqual(['Each app matches', ...always, first])
     expect(notes({ verified: false })).toEqual([...always, first])
     expect(notes({ check: 'staged' })).toEqual(['The service cannot', ...always, first])
-  })
-
-  test('an export of apps lists its gaps and the unreadable apps', () => {
-    const unreadableIds = Array.from({ length: 100 }, (_, i) => (i === 0 ? null : `oapp.1.${i}`))
-    const gaps = { unreadable: 102, unreadableIds, checked: 104 }
-    const lines = read(fileParts({}, { ...rows, ...gaps, complete: false, totalCount: null }))
-    const textsOf = (label: string) =>
-      notesIn(lines)
-        .filter(([other]) => other === label)
-        .map(([, text]) => text)
-    expect(textsOf('Gap')).toEqual(['Incomplete: 2 apps were read.', '102 apps could not be read.'])
-    expect(textsOf('Unreadable apps')[0]).toMatch(/^without an ID oapp\.1\.1 .* and 2 more$/)
-    expect(textsOf('Apps the service counted')).toEqual(['not given'])
-    expect(textsOf('Filters')).toEqual(['None'])
   })
 
   test('an export of apps has the live count and its time in the last columns', () => {

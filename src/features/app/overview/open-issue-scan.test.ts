@@ -98,16 +98,3 @@ test('an issue that answers 403 ends the scan', async () => {
   expect(result.checked).toBe(0)
   expect(sent).toHaveLength(3)
 })
-
-test('a stopped scan keeps its results', async () => {
-  serve(20)
-  const scan = createOpenIssuesScan(app)
-  scan.subscribe(() => {
-    if (scan.get().found.checked === 4) scan.pause()
-  })
-  scan.start()
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(scan.get().phase).toEqual({ kind: 'paused', why: 'by hand' })
-  expect(scan.get().found.checked).toBe(4)
-  expect(sent).toHaveLength(5)
-})

@@ -9,7 +9,7 @@ import { AppAccountSchema } from '#/api/oauth-app-accounts/schema'
 import { firstGrantedHelp } from '#/domain/accounts/first-sync'
 import { OauthAppSchema, WithInvestigation } from '#/api/oauth-apps/schema'
 import { createReport, type Report, type ReportInput } from './report-content'
-import { createTicket, reportFileName, reportText } from './make-report'
+import { createTicket, reportText } from './make-report'
 
 const at = Date.parse('2026-11-20T12:00:00Z')
 
@@ -56,26 +56,6 @@ const section = (report: Report, title: string) =>
   report.sections.find((item) => item.title === title)?.lines ?? []
 
 describe('the content of a report', () => {
-  test('a report begins with the client ID and says that the publisher chose the name', () => {
-    const { head } = reportOn('staged on null')
-    expect(head[0]).toMatchObject({ label: 'Client ID' })
-    expect(head).toContainEqual({
-      text: 'The client ID is the identity; the name is chosen by the publisher.',
-    })
-  })
-
-  test('the facts have the service’s ID of the app', () => {
-    const input = inputOn('staged on null')
-    const { id: value } = input.app
-    expect(section(createReport(input), 'Facts')).toContainEqual({ label: 'App ID', value })
-  })
-
-  test('a staged recommendation is marked as not decided, next to the committed value', () => {
-    const decision = section(reportOn('staged with committed other'), 'Decision')
-    expect(JSON.stringify(decision[0])).toMatch(/"Staged: .* not decided/)
-    expect(decision[1]).toMatchObject({ label: 'Committed' })
-  })
-
   test.each<[string, ReportInput['investigation'] | undefined, string]>([
     ['investigation null', undefined, 'No investigation is available'],
     [
@@ -240,8 +220,4 @@ describe('S-24: as Markdown for a ticket', () => {
     expect(named(' \n ')).toContain('`(no name)`')
     expect(named('W'.repeat(10_000)).length).toBeLessThan(4_000)
   })
-})
-
-test('the file name of a report has no text of the publisher', () => {
-  expect(reportFileName(at)).toBe('oauth-app-report-2026-11-20-1200.html')
 })

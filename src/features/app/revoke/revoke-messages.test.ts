@@ -2,17 +2,13 @@ import { failureMessages, statusMessage } from '#/domain/failures'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { LostRevoke } from '#/api/oauth-app-accounts/mutations'
 import { expect, test } from 'vitest'
-import { ApiError, notFoundSentence } from '#/api/errors'
+import { ApiError } from '#/api/errors'
 import {
   afterwardsMessage,
   allRefused,
-  announcements,
   failureMessage,
   lastResults,
   outcomeOfFailure,
-  refusedBecause,
-  refusedMessage,
-  resultMessages,
   shortMessages,
   wasAccepted,
   type RevokeResult,
@@ -21,58 +17,6 @@ import {
 const answered = (status: number, serviceWords: string | null = null) =>
   new ApiError('status', '', { status, serviceWords })
 const lost = new ApiError('network', failureMessages.network)
-
-test.each([
-  [
-    'ended',
-    'Revoked in this tab',
-    'revoked; the service shows the grant as ended.',
-    'Grant revoked. The service shows it as ended.',
-  ],
-  [
-    'already ended',
-    'Had already ended',
-    'no change, because the grant had already ended.',
-    'Nothing changed because the grant had already ended.',
-  ],
-  [
-    'waiting',
-    'Accepted, not synced',
-    'accepted, waiting for the next sync; the service still shows the grant as active.',
-    'Revoke accepted. The row shows Active until a later sync of the service.',
-  ],
-  [
-    'not listed',
-    'No longer listed',
-    'no longer listed. The console read the entire list again.',
-    'The account is no longer in the list, which was fully loaded.',
-  ],
-  [
-    'accepted',
-    'Accepted, not confirmed',
-    'accepted, not confirmed: the account could not be checked. Refresh to reload the list.',
-    'Revoke accepted, not confirmed: the account could not be checked.',
-  ],
-  [
-    'not found',
-    'No longer found',
-    notFoundSentence,
-    'The service did not find the account. It is unknown whether the grant was revoked.',
-  ],
-  [
-    'unknown',
-    'Unknown if revoked',
-    'unknown: no answer arrived. You can safely revoke it again.',
-    'It is unknown whether the grant was revoked.',
-  ],
-] as const)(
-  'the outcome “%s” has a text for the row, the page and the announcement',
-  (outcome, inRow, onPage, readOut) => {
-    expect(shortMessages[outcome]).toBe(inRow)
-    expect(resultMessages[outcome]).toBe(onPage)
-    expect(announcements[outcome]).toBe(readOut)
-  },
-)
 
 test('after an accepted revoke the page says that the account can grant access again', () => {
   expect(Object.keys(shortMessages).filter((key) => !wasAccepted(key as 'ended'))).toEqual([
@@ -83,13 +27,6 @@ test('after an accepted revoke the page says that the account can grant access a
   expect(afterwardsMessage).toBe(
     'The account can grant access again. A standing policy would revoke it again later, and may skip accounts.',
   )
-})
-
-test('the console’s sentences surround the service’s message of a refusal', () => {
-  expect([refusedMessage, refusedBecause]).toEqual([
-    'The service refused this account’s grant:',
-    'Remediation may be turned off for this account.',
-  ])
 })
 
 test.each([

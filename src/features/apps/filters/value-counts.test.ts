@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#/api/errors'
 import { classifications } from '#/domain/decision/classification'
-import { defaultSort, type ListFilters } from '#/domain/lists/list-filters'
+import { type ListFilters } from '#/domain/lists/list-filters'
 import {
   contradicts,
   countRequests,
@@ -107,33 +107,6 @@ test.each<[Named, Record<string, number>, string[], ListTotal | null, number]>([
   'for %s as %j, with %j chosen and total %j, %d apps have another value',
   (name, counts, chosen, total, others) => {
     expect(otherValues(appFilter(name), numbers(counts), chosen, total)).toBe(others)
-  },
-)
-
-test('a count sends neither the sort nor the check', () => {
-  const filters: ListFilters = { check: 'staged', verified: true, sort: defaultSort }
-  expect(countRequests(filters, appFilter('internal'), ['', 'true'])).toEqual([
-    { value: '', filters: { verified: true } },
-    { value: 'true', filters: { verified: true, internal: true } },
-  ])
-})
-
-const traps: Partial<Record<Named, RegExp>> = {
-  classification: /staged recommendation match by the recommended value/,
-  remediation: /no filter for apps without one/,
-  restrictedScopeType: /any of the chosen families matches.*Can be out of date/,
-  verified: /without a record may match neither/,
-  internal: /“No” also includes apps for which this is unknown/,
-  loginOnly: /never computed match neither Yes nor No/,
-  hasActiveAccounts: /cached count. It can be out of date after a mass revoke/,
-  tenant: /Tenants this token cannot reach match no apps/,
-}
-
-test.each(appFilters.filters.filter(({ chipOnly }) => !chipOnly))(
-  'the popover of $label explains its filter in one line',
-  ({ name, help }) => {
-    expect(help).toMatch(/^[^\n]{20,120}$/)
-    expect(help).toMatch(traps[name] ?? /^$/)
   },
 )
 

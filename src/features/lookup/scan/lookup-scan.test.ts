@@ -172,22 +172,6 @@ test('a second lookup adds to a running lookup and requests only the new client 
   expect(urls).toHaveLength(4)
 })
 
-test('a paused or stopped lookup sends no requests until it is resumed', async () => {
-  const { urls } = serve({ apps: 0 })
-  lookUp(unknowns(400))
-  lookup.pause()
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  const sent = urls.length
-  expect(lookup.get().phase).toEqual({ kind: 'paused', why: 'by hand' })
-  lookup.pause('stopped')
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(urls).toHaveLength(sent)
-  expect(lookup.get().found.answers.size).toBeLessThan(400)
-  lookup.start()
-  await ended()
-  expect(lookup.get().found.answers.size).toBe(400)
-})
-
 test('a lock removes the lookup', async () => {
   serve({ apps: 0 })
   lookUp(unknowns(40))

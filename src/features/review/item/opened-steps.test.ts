@@ -70,87 +70,59 @@ describe('the step of an opened item', () => {
     },
   })
   const stays = { kind: 'stay' }
+  const learns = { kind: 'learn', app: staged }
+  const withdrawnLeaves = leaves('The service no longer shows a recommendation. Committed: Safe.')
+  const settles = (verdict: Decided['verdict']) => ({ kind: 'settle', decided: decided(verdict) })
+  const earlier = decided('confirmed', 99)
 
   test.each<[string, Partial<Known>, object]>([
     ['that is loading stays open', {}, stays],
     ['stays open while the service fails', { error: down }, stays],
-    ['that is still staged updates the queue', { app: staged }, { kind: 'learn', app: staged }],
-    [
-      'that was withdrawn leaves the queue',
-      { app: withdrawn },
-      leaves('The service no longer shows a recommendation. Committed: Safe.'),
-    ],
+    ['that is still staged updates the queue', { app: staged }, learns],
+    ['that was withdrawn leaves the queue', { app: withdrawn }, withdrawnLeaves],
     ['that is gone leaves the queue', { error: gone }, leaves(notFoundSentence)],
     [
-      'that is gone leaves the queue, also if listed only after it was opened',
+      'that is gone and was listed after it was opened leaves the queue',
       { error: gone, listed: null },
       leaves(notFoundSentence),
     ],
+    ['that is gone and never listed stays', { error: gone, listed: null, listedNow: null }, stays],
     [
-      'that is gone and was never listed stays open',
-      { error: gone, listed: null, listedNow: null },
-      stays,
-    ],
-    [
-      'that is gone and no longer listed stays open, because its name is unknown',
+      'that is gone and no longer listed stays, without a name',
       { error: gone, listedNow: null },
       stays,
     ],
-    [
-      'that was withdrawn and is no longer listed leaves the queue',
-      { app: withdrawn, listedNow: null },
-      leaves('The service no longer shows a recommendation. Committed: Safe.'),
-    ],
+    ['that is withdrawn and unlisted leaves', { app: withdrawn, listedNow: null }, withdrawnLeaves],
     [
       'that was withdrawn and never listed stays open',
       { app: withdrawn, listed: null, listedNow: null },
       stays,
     ],
-    [
-      'that was withdrawn stays open while its dialog is open',
-      { app: withdrawn, deciding: staged.id },
-      stays,
-    ],
-    [
-      'that is staged stays open while its dialog is open',
-      { app: staged, deciding: staged.id },
-      stays,
-    ],
-    [
-      'that is staged updates the queue while the dialog of another app is open',
-      { app: staged, deciding: other.id },
-      { kind: 'learn', app: staged },
-    ],
+    ['that was withdrawn stays during its dialog', { app: withdrawn, deciding: staged.id }, stays],
+    ['that is staged stays during its dialog', { app: staged, deciding: staged.id }, stays],
+    ['is updated during the dialog of another app', { app: staged, deciding: other.id }, learns],
     [
       'with a confirmed decision is settled',
       { app: withdrawn, decided: decided('confirmed') },
-      { kind: 'settle', decided: decided('confirmed') },
+      settles('confirmed'),
     ],
     [
       'that is still staged after a decision is settled',
       { app: staged, decided: decided('still staged') },
-      { kind: 'settle', decided: decided('still staged') },
+      settles('still staged'),
     ],
-    [
-      'with an earlier decision that is staged again updates the queue',
-      { app: staged, decided: decided('confirmed', 99) },
-      { kind: 'learn', app: staged },
-    ],
-    [
-      'with an earlier decision that was withdrawn leaves the queue',
-      { app: withdrawn, decided: decided('confirmed', 99) },
-      leaves('The service no longer shows a recommendation. Committed: Safe.'),
-    ],
+    ['decided earlier and staged again is updated', { app: staged, decided: earlier }, learns],
+    ['decided earlier and withdrawn leaves', { app: withdrawn, decided: earlier }, withdrawnLeaves],
     [
       'that changed meanwhile leaves the queue',
       { app: withdrawn, decided: decided('changed meanwhile') },
-      leaves('The service no longer shows a recommendation. Committed: Safe.'),
+      withdrawnLeaves,
     ],
     ...(['not recorded', 'unconfirmed'] as const).map(
       (verdict): [string, Partial<Known>, object] => [
         `with a decision that is ${verdict} updates the queue`,
         { app: staged, decided: decided(verdict) },
-        { kind: 'learn', app: staged },
+        learns,
       ],
     ),
   ])('an opened item %s', (_, change, step) => {

@@ -84,88 +84,35 @@ const views = (count: number) => ({
   savedViews: Array.from({ length: count }, (_, index) => ({ name: `v${index}`, search: '' })),
 })
 
-test.each<[string, Json, string]>([
-  [
-    'a newer file',
-    { format: 2 },
-    'was written by a newer version of this console (format 2; this one reads 1)',
-  ],
-  [
-    'a newer file with other parts',
-    { format: 2, views: {} },
-    'was written by a newer version of this console (format 2; this one reads 1)',
-  ],
-  ['a form that is no number', { format: 'x' }, 'has an unreadable value at “format”'],
-  ['another program', { what: 'Other' }, 'is not a settings file of this console'],
-  ['too many views', views(201), 'has more than 200 entries at “savedViews”'],
-  [
-    'a hidden character in the name of a view',
-    view({ name: 'In\u202evoice' }),
-    'has a hidden character at “savedViews.0.name”',
-  ],
-  [
-    'a hidden character in the name of a tenant',
-    tenant({ name: 'A\u200bB' }),
-    'has a hidden character at “tenantLabels.0.name”',
-  ],
-  [
-    'a name of an object part',
-    view({ name: 'constructor' }),
-    'has a reserved name at “savedViews.0.name”',
-  ],
-  [
-    'an object part of a tenant',
-    tenant({ name: '__proto__' }),
-    'has a reserved name at “tenantLabels.0.name”',
-  ],
-  [
-    'an object part as an ID',
-    tenant({ id: '__proto__' }),
-    'has an ID that is not a tenant’s at “tenantLabels.0.id”',
-  ],
-  [
-    'an object part as a column',
-    { columns: ['__proto__'] },
-    'has an unknown column at “columns.0”',
-  ],
-  ['an object part as a value', { theme: 'toString' }, 'has an unknown value at “theme”'],
-  ['an unknown part', { apps: [] }, 'has an unknown part at “apps”'],
-  ['a token', { token: 'x' }, 'has an unknown part at “token”'],
-  ['an unknown part of a view', view({ run: 1 }), 'has an unknown part at “savedViews.0.run”'],
-  [
-    'a built-in name',
-    view({ name: 'needs REVIEW' }),
-    'has the name of a built-in view at “savedViews.0.name”',
-  ],
-  [
-    'two views of a name',
-    {
-      savedViews: [
-        { name: 'A', search: '' },
-        { name: 'a', search: '' },
-      ],
-    },
-    'has a name twice at “savedViews”',
-  ],
-  ['an empty name', view({ name: ' ' }), 'has an empty name at “savedViews.0.name”'],
-  [
-    'a long name',
-    view({ name: 'W'.repeat(61) }),
-    'has a text that is too long at “savedViews.0.name”',
-  ],
-  [
-    'an unknown filter',
-    view({ search: 'evil=1' }),
-    'has an unknown filter at “savedViews.0.search”',
-  ],
-  [
-    'a view of an app',
-    view({ search: 'clientId=1-a.apps.example' }),
-    'has a view that names an app at “savedViews.0.search”',
-  ],
-  ['a list that is none', { savedViews: {} }, 'has an unreadable value at “savedViews”'],
-  ['a time that is none', { written: 'yesterday' }, 'has an unreadable time at “written”'],
-])('a file is refused as a whole with its reason: %s', (_, change, reason) => {
+const newer = 'was written by a newer version of this console (format 2; this one reads 1)'
+const twice = ['A', 'a'].map((name) => ({ name, search: '' }))
+const ofAnApp = { search: 'clientId=1-a.apps.example' }
+
+test.each<[Json, string]>([
+  [{ format: 2 }, newer],
+  [{ format: 2, views: {} }, newer],
+  [{ format: 'x' }, 'has an unreadable value at “format”'],
+  [{ what: 'Other' }, 'is not a settings file of this console'],
+  [views(201), 'has more than 200 entries at “savedViews”'],
+  [view({ name: 'In\u202evoice' }), 'has a hidden character at “savedViews.0.name”'],
+  [tenant({ name: 'A\u200bB' }), 'has a hidden character at “tenantLabels.0.name”'],
+  [view({ name: 'constructor' }), 'has a reserved name at “savedViews.0.name”'],
+  [tenant({ name: '__proto__' }), 'has a reserved name at “tenantLabels.0.name”'],
+  [tenant({ id: '__proto__' }), 'has an ID that is not a tenant’s at “tenantLabels.0.id”'],
+  [{ columns: ['__proto__'] }, 'has an unknown column at “columns.0”'],
+  [{ theme: 'toString' }, 'has an unknown value at “theme”'],
+  [{ apps: [] }, 'has an unknown part at “apps”'],
+  [{ token: 'x' }, 'has an unknown part at “token”'],
+  [view({ run: 1 }), 'has an unknown part at “savedViews.0.run”'],
+  [view({ name: 'needs REVIEW' }), 'has the name of a built-in view at “savedViews.0.name”'],
+  [{ savedViews: twice }, 'has a name twice at “savedViews”'],
+  [view({ name: ' ' }), 'has an empty name at “savedViews.0.name”'],
+  [view({ name: 'W'.repeat(61) }), 'has a text that is too long at “savedViews.0.name”'],
+  [view({ search: 'evil=1' }), 'has an unknown filter at “savedViews.0.search”'],
+  [view(ofAnApp), 'has a view that names an app at “savedViews.0.search”'],
+  [{ savedViews: {} }, 'has an unreadable value at “savedViews”'],
+  [{ written: 'yesterday' }, 'has an unreadable time at “written”'],
+])('a file with %j is refused as a whole, because it %s', (change, reason) => {
   expect(refusal(JSON.stringify(file(change)))).toBe(reason)
 })
 

@@ -161,21 +161,6 @@ test('a click outside, Close and Tab close a popover and keep the focus', async 
   })
 })
 
-test('a chip links to its filter alone, and can be the current page', async ({ page }) => {
-  await open(page, '/apps?classification=malicious,suspicious&verified=false&sort=name:asc')
-  const current = chips(page).locator('[aria-current=page]')
-  const link = chips(page).getByRole('link', {
-    name: 'Classification: any of Malicious, Suspicious',
-    exact: true,
-  })
-  await expect(chips(page).getByRole('link')).toHaveCount(2)
-  await expect(current).toHaveCount(0)
-  await expect(link).toHaveAttribute('href', '/apps?classification=malicious,suspicious')
-  await link.click()
-  await expect(page).toHaveURL('/apps?classification=malicious,suspicious')
-  await expect(current).toHaveCount(1)
-})
-
 test('a tenant name stays in this browser, and a typed tenant ID is checked', async ({
   page,
   service,

@@ -1,10 +1,4 @@
-import { forbiddenMessage } from '#/domain/actions'
-import {
-  emptyMessages,
-  hidingMessage,
-  noMatchMessage,
-  notListed,
-} from '#/domain/lists/list-messages'
+import { hidingMessage, noMatchMessage, notListed } from '#/domain/lists/list-messages'
 import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test, testTime } from '../fixtures'
 import { exportButton } from '../helpers/pages/export'
@@ -13,10 +7,8 @@ import { listSearches, rowOf } from '../helpers/pages/list'
 import { follow, appsTable, open, rowsOf } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-const noAppsObserved = emptyMessages.apps
 const noMatch = noMatchMessage('apps')
 const tenantHint = 'A tenant this token cannot reach matches nothing.'
-const forbidden = forbiddenMessage('listApps')
 
 test('app rows show the service’s values for tenants, brands, decisions and times', async ({
   page,
@@ -168,47 +160,4 @@ test('an empty result names its filters and claims nothing about the app', async
     await expect(page).toHaveURL(`/apps?search=${shouted}`)
     await expect(rowOf(page, clientId)).toHaveCount(1)
   })
-
-  await test.step('a token that cannot list apps gets a message', async () => {
-    await atRest(page)
-    service.setAccess('full access', { permissions: [] })
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(main.getByText(forbidden)).toBeVisible()
-    await expect(exportButton(page)).toHaveAccessibleDescription('The list could not be read.')
-    await expect(page.getByRole('alert')).toHaveText('The list of apps could not be read.')
-    await expect(page.getByText(noAppsObserved)).toBeHidden()
-    await expect(page.getByText(noMatch)).toBeHidden()
-  })
-})
-
-test.describe('in a tenant without apps', () => {
-  test.use({ serviceOptions: { seed: 'empty' } })
-
-  test('a tenant without apps shows another text than an empty result', async ({ page }) => {
-    await open(page)
-    await expect(page.getByText(noAppsObserved)).toBeVisible()
-    await expect(page.getByText(noMatch)).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Clear all filters' })).toBeHidden()
-  })
-})
-
-test('a link with bad values uses the good ones and reports the others', async ({
-  page,
-  service,
-}) => {
-  await open(
-    page,
-    '/apps?classification=safe&classification=malicious,evil&verified=maybe&colour=red&sort=name:DESC',
-  )
-  const notice = page.getByText(/^Ignored in this URL/)
-  for (const part of ['evil', 'maybe', 'colour', 'sort “name:DESC”'])
-    await expect(notice).toContainText(part)
-  await expect(notice).toContainText('classification “safe” is repeated; the last value is used')
-  await expect(page.getByText('Classification: Malicious')).toBeVisible()
-  await expect(page.getByText(/apps match$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Remove from the address' }).click()
-  await expect(page).toHaveURL('/apps?classification=malicious')
-  await expect(notice).toBeHidden()
-  await atRest(page)
-  expect(listSearches(service)).toEqual(['?classification=malicious&limit=50'])
 })

@@ -1,4 +1,4 @@
-import { failureMessages, limitMessages, statusMessage } from '#/domain/failures'
+import { failureMessages, statusMessage } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 import type { FaultEffect } from '#mocks/fault-kinds'
 import type { Page } from '@playwright/test'
@@ -173,34 +173,6 @@ test('the first request of the requested page is the trial of a token', async ({
   await expect(page.getByRole('main').getByText(forbiddenMessage('listApps'))).toBeVisible()
   await atRest(page)
   expect(service.requests).toHaveLength(3)
-})
-
-test('a rate limit counts down on the connect form and continues without a click', async ({
-  page,
-  service,
-  problems,
-}) => {
-  problems.expect(429)
-  service.faults.add({ times: 1, effect: { kind: 'status', status: 429, retryAfter: 60 } })
-  await page.clock.install({ time: testTime })
-  await page.goto('/apps')
-  await tryToken(page, token)
-  await expect(
-    page.getByText(
-      new RegExp(
-        `^${limitMessages.notice} Trying again in (?:60|[45]\\d) s \\(attempt 2 of 4\\)\\.$`,
-      ),
-    ),
-  ).toBeVisible()
-  await skipTime(page, 30_000)
-  await expect(page.getByText(/Trying again in (?:30|[12]\d) s/)).toBeVisible()
-  await expect(frame(page)).toHaveCount(0)
-  expect(service.requests).toHaveLength(1)
-  await expect(async () => {
-    await skipTime(page, 20_000)
-    await expect(frame(page)).toBeVisible({ timeout: 500 })
-  }).toPass()
-  expect(service.requests).toHaveLength(2)
 })
 
 test('S-10: a token kept for the tab is only in its storage, until the lock', async ({

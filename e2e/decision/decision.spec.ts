@@ -88,18 +88,6 @@ test('a staged recommendation is accepted, or rejected by keeping or choosing an
     { classification: 'overprivileged' },
     { classification: 'safe' },
   ])
-  await test.step('an unknown value can be rejected, but not accepted', async () => {
-    const id = await show(page, service, { classification: 'safe', ...malicious('staged') })
-    service.updateApp(id, {
-      // @ts-expect-error: a value of a later version
-      recommendedClassification: { value: 'quarantined', status: 'staged', issueId: null },
-    })
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(
-      decision(page).getByRole('button', { name: 'Accept: set quarantined' }),
-    ).toHaveAccessibleDescription(/does not know/)
-    await expect(decision(page).getByRole('button', { name: 'Reject: keep Safe' })).toBeVisible()
-  })
 })
 
 test('an app without a recommendation is edited, and only changes are sent', async ({
@@ -150,19 +138,4 @@ test('an app without a recommendation is edited, and only changes are sent', asy
     { classification: 'suspicious', remediation: ['revoke', 'notify'] },
     { remediation: [] },
   ])
-})
-
-test('a recommendation without an issue stays staged, and is reported once', async ({
-  page,
-  service,
-}) => {
-  const bodies = sentBodies(page)
-  await open(page, '/settings')
-  await show(page, service, malicious('staged', null))
-  const dialog = await openDecision(page, 'Accept: set Malicious')
-  await dialog.getByRole('button', { name: 'Set Malicious' }).click()
-  await expect(pageStatus(page)).toHaveText('Saved, but the recommendation is still staged.')
-  await expect(page.getByRole('main')).toContainText('Committed: Malicious')
-  await expect(page.getByRole('button', { name: 'Accept: set Malicious' })).toBeVisible()
-  expect(bodies).toHaveLength(1)
 })

@@ -250,36 +250,6 @@ test('R-22: many apps get one decision, and changed ones are left out', async ({
   })
 })
 
-test('a run that classifies an app under a policy says that it may be enforced', async ({
-  page,
-  service,
-}) => {
-  const { id } = service.fixture('policy with active accounts')
-  const app = service.tables.find(id)
-  await open(page, `/apps?clientId=${app?.clientId}`)
-  await appsTable(page)
-    .getByRole('checkbox', { name: `Select ${app?.name}` })
-    .check()
-  await page.getByRole('button', { name: 'Classify and remediate selected…' }).click()
-  const plan = page.getByRole('dialog', { name: 'Classify and remediate 1 app' })
-  await plan.getByRole('radio', { name: 'Malicious' }).check()
-  const consequences = plan.getByRole('group', { name: 'Before you save' })
-  await expect(consequences).toContainText('The policy Revoke stays on.')
-  await expect(consequences).not.toContainText('No grants are revoked')
-  await expect(plan).toContainText('Active grants under a standing policy: 5 (live, 1 of 1 app).')
-  await plan.getByRole('radio', { name: 'Malicious' }).focus()
-  // The save can end grants, so Enter only moves to the button.
-  await page.keyboard.press('Enter')
-  await expect(plan.getByRole('button', { name: 'Set Malicious for 1 app' })).toBeFocused()
-  await startRun(page, plan, 'Set Malicious for 1 app')
-  await doneOf(page, 1)
-  const main = page.getByRole('main')
-  await expect(main).toContainText(
-    'The standing policy of 1 app may have been enforced by these saves.',
-  )
-  await expect(main).toContainText(/Active accounts \(live\): 5, now \d, as of /)
-})
-
 test('a run that sets a policy counts active accounts before and afterwards', async ({
   page,
   service,
@@ -347,16 +317,4 @@ test('a run that sets a policy counts active accounts before and afterwards', as
   ])
   const [header = ''] = readFileSync(await download.path(), 'utf8').split('\r\n')
   expect(header).toContain('Active accounts before,Active accounts now')
-
-  await test.step('after a reload the names of targets are read by client ID', async () => {
-    await atRest(page)
-    service.requests.length = 0
-    await page.reload()
-    const targets = page.getByRole('table', { name: 'Targets' })
-    for (const { name } of apps) await expect(targets).toContainText(name)
-    const clientIds = service.requests.flatMap(
-      ({ search }) => new URLSearchParams(search).get('clientId') ?? [],
-    )
-    expect(clientIds).toEqual([apps.map(({ clientId }) => clientId).join(',')])
-  })
 })

@@ -10,6 +10,7 @@ import {
 import { open } from '#e2e/helpers/people'
 import { atRest, skipTime } from '#e2e/helpers/rest'
 import { sidewaysOverflow } from '#e2e/helpers/checks/fonts'
+import { exported, noteOf } from '#e2e/helpers/pages/export'
 
 test('the find searches loaded accounts, and Back shows the same rows without a request', async ({
   page,
@@ -205,4 +206,33 @@ test('at 1,280 pixels the find label fits, and a compact row cuts no name', asyn
       .map(({ textContent }) => textContent),
   )
   expect(cut).toEqual([])
+})
+
+test('the export has every account of a view once, and a stopped one says so', async ({
+  page,
+  service,
+}) => {
+  const { id, clientId } = service.fixture('250 accounts')
+  const panel = page.getByRole('group', { name: 'Export of accounts' })
+  await open(page, accountsPath(service, '250 accounts', '?population=all'))
+  await expect(page.getByText('100 of 250 accounts loaded')).toBeVisible()
+  await atRest(page)
+  const before = accountRequests(service).length
+  const file = await exported(page)
+  await expect(panel).toContainText(`Exported 250 accounts to ${file.name}.`)
+  expect(file.begins).toBe('efbbbf')
+  expect(file.widths).toEqual([file.columns.length])
+  const ids = grantsOf(service, '250 accounts').map(({ account }) => account.id)
+  expect(file.rows.map((row) => row['account_id'])).toEqual(ids)
+  expect(new Set(file.rows.map((row) => row['client_id']))).toEqual(new Set([clientId]))
+  expect(noteOf(file, 'Client ID')).toBe(clientId)
+  expect(noteOf(file, 'App ID')).toBe(id)
+  expect(noteOf(file, 'View')).toBe('All grants of all accounts with a grant record')
+  expect(noteOf(file, 'Gaps')).toBe('None known')
+  await atRest(page)
+  expect(
+    accountRequests(service)
+      .slice(before)
+      .map(({ search }) => search.replace(/cursor=.+/, 'cursor=…')),
+  ).toEqual(['?limit=200', '?cursor=…'])
 })

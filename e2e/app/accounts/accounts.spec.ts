@@ -16,6 +16,7 @@ import { expectPrint } from '#e2e/helpers/print'
 import { follow, open, rowsOf } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
 import { hold } from '#e2e/helpers/servers/hold'
+import { forbiddenMessage } from '#/domain/actions'
 
 const notes = 'ten ever, four active'
 
@@ -227,4 +228,25 @@ test('a row shows a repeated grant, and scopes that differ from the app’s list
   await follow(page, accountsPath(service, '0 accounts'))
   await expect(page.getByText('0 active (live) of 0 ever granted')).toBeVisible()
   await expect(page.getByText('No grant records are left for this app.')).toBeVisible()
+})
+
+test('refused rows affect the table only, and “Try again” loads them', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(403)
+  const clearFault = service.faults.add({
+    match: { path: '/api/v1/oauth-apps/*/accounts', search: 'limit=100' },
+    effect: { kind: 'status', status: 403 },
+  })
+  await open(page, accountsPath(service, notes))
+  const main = page.getByRole('main')
+  await expect(main.getByText(forbiddenMessage('listAppAccounts'))).toBeVisible()
+  await expect(page.getByText('4 active (live) of 10 ever granted')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Westerdale Notes')
+  clearFault()
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(accountRow(page, '@harbour.example').first()).toBeVisible()
+  await expect(page.locator('main :focus')).toBeVisible()
 })

@@ -1,4 +1,3 @@
-import { statusMessage } from '#/domain/failures'
 import type { Locator } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures'
 import {
@@ -128,7 +127,7 @@ test('the page claims no more about an accepted revoke than the service confirms
 }) => {
   const grants = grantsOf(service, notes)
   const alreadyEnded = grants.find(({ active }) => !active)?.account.email ?? ''
-  const [pending = '', last = ''] = grants
+  const [pending = ''] = grants
     .filter(({ active }) => active)
     .map(({ account }) => account.email ?? '')
   await open(page, accountsPath(service, notes, '?population=all'))
@@ -160,30 +159,6 @@ test('the page claims no more about an accepted revoke than the service confirms
     await atRest(page)
     // The app, its investigation, apps with its name, the live count and the rows.
     expect(service.requests.length - before).toBe(5)
-  })
-
-  await test.step('R-45: an account missing from the active grants is looked up among all accounts', async () => {
-    service.knobs.revokeResponse = 'ended'
-    service.knobs.revokeStatus = 204
-    await page.getByRole('link', { name: 'Active', exact: true }).click()
-    await expect(accountsTable(page).getByRole('row')).toHaveCount(4)
-    await atRest(page)
-    await openRevoke(page, last)
-    await confirmRevoke(page)
-    await expect(accountRow(page, last)).toContainText('Revoked in this tab')
-    await expect(page.getByRole('group', { name: 'Revokes on this page' })).toContainText(
-      'revoked; the service shows the grant as ended.',
-    )
-    await expect(page.getByRole('status')).toHaveText(
-      'Grant revoked. The service shows it as ended.',
-    )
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(accountRow(page, last)).toBeHidden()
-    await page.getByRole('link', { name: 'Operations' }).click()
-    await expectRow(page.getByRole('table', { name: 'Actions from this browser tab' }), {
-      Sent: 'Revoke the grant with all its scopes',
-      'Read back': /Revoked \d\d:\d\d:\d\d CET\. The service shows the grant as ended\.$/,
-    })
   })
 })
 
@@ -251,40 +226,4 @@ test('a refused revoke is shown in its row and in Operations, and keeps the sess
   await expect(oldest).toContainText('Remediation may be turned off for this account.')
   await expect(oldest).not.toContainText('This token')
   await expect(oldest).toContainText('OAuth app remediation is turned off for this account.')
-})
-
-test.describe('an account that disappears', () => {
-  test.use({ serviceOptions: { seed: 'odd' } })
-
-  test('a revoked account keeps its line after its row is no longer listed', async ({
-    page,
-    service,
-    problems,
-  }) => {
-    problems.expect(404)
-    const fixture = 'vanishing account'
-    const email = grantsOf(service, fixture).find(({ vanishes }) => vanishes)?.account.email ?? ''
-    await open(page, accountsPath(service, fixture, '?population=all'))
-    await openRevoke(page, email)
-    await confirmRevoke(page)
-    await expect(accountRow(page, email)).toContainText('Revoked in this tab')
-
-    // A second revoke answers 404. The console scans for the account and reads the counts again.
-    const dialog = await openRevoke(page, email)
-    await atRest(page)
-    const before = service.requests.length
-    await confirmRevoke(page)
-    await expect(dialog.getByRole('alert')).toHaveText(statusMessage(404))
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(accountRow(page, email)).toContainText('No longer found')
-    await atRest(page)
-    const requests = service.requests.slice(before).map(({ method, search }) => method + search)
-    expect(requests.toSorted()).toEqual(['GET?limit=1', 'GET?limit=100', 'GET?limit=200', 'POST'])
-
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(accountRow(page, email)).toBeHidden()
-    const line = page.getByRole('group', { name: 'Revokes on this page' })
-    await expect(line).toContainText(email)
-    await expect(line).toContainText('No longer listed in this view.')
-  })
 })

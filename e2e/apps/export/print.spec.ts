@@ -1,4 +1,3 @@
-import { forbiddenMessage } from '#/domain/actions'
 import type { Page } from '@playwright/test'
 import { firstObservedHelp } from '#/domain/accounts/first-sync'
 import { expect, test } from '#e2e/fixtures'
@@ -9,7 +8,6 @@ import { controlsInPrint, expectPrint } from '#e2e/helpers/print'
 import { queueIn, scanDone } from '#e2e/helpers/pages/review'
 import { appsTable, open } from '#e2e/helpers/people'
 
-import { rawHiddenTexts, sound, traces } from '#e2e/helpers/checks/untrusted'
 import { atRest } from '#e2e/helpers/rest'
 import { sidewaysOverflow } from '#e2e/helpers/checks/fonts'
 
@@ -201,41 +199,3 @@ function pageMargins(): string[] {
     )
   return [...document.styleSheets].flatMap(({ cssRules }) => inside(cssRules))
 }
-
-test('the printout of a partial or failed list keeps its notices', async ({
-  page,
-  service,
-  problems,
-}) => {
-  problems.expect(403)
-  service.faults.add({ times: 1, effect: { kind: 'bad item', index: 0, damage: 'wrong type' } })
-  await open(page, '/apps?verified=false')
-  const notice = page.getByText('1 of 50 apps could not be read.', { exact: true }).first()
-  await expect(notice).toBeVisible()
-  await atRest(page)
-  await print(page)
-  await expect(notice).toBeVisible()
-  await expect(printout(page)).toContainText('; 1 could not be read.')
-
-  service.setAccess('full access', { permissions: [] })
-  await page.reload()
-  await expect(page.getByText(forbiddenMessage('listApps'))).toBeVisible()
-  await expect(printout(page)).toHaveCount(0)
-  expect(await controlsInPrint(page)).toEqual([])
-})
-
-test.describe('hostile names', () => {
-  test.use({ serviceOptions: { seed: 'hostile' } })
-
-  test('hostile names are only text in print, and none makes the page wider', async ({ page }) => {
-    await page.setViewportSize({ width: 700, height: 1000 })
-    await open(page)
-    await expect(appsTable(page).getByRole('link').first()).toBeVisible()
-    await atRest(page)
-    await print(page)
-    await expect(printed(page)).toBeVisible()
-    expect(await rawHiddenTexts(page)).toEqual([])
-    expect(await traces(page)).toEqual(sound)
-    expect(await sidewaysScroll(page)).toBe(0)
-  })
-})

@@ -158,15 +158,6 @@ test('an export is compared with the service’s current list, the riskiest chan
     await expectSoundInPrint(page, 'a comparison')
   })
 
-  await test.step('a new app with the name of another one is marked with both client IDs', async () => {
-    const row = changes(page).getByRole('row').filter({ hasText: fresh.clientId })
-    await row.getByRole('button', { name: 'Same name, other client ID' }).click()
-    const mark = page.getByRole('dialog', { name: 'Name warning' })
-    await expect(mark).toContainText(fresh.clientId)
-    await expect(mark).toContainText(verified?.clientId ?? '')
-    await mark.getByRole('button', { name: 'Close' }).click()
-  })
-
   await test.step('selected rows go into one plan, and the result’s file has every row', async () => {
     const bar = page.getByRole('group', { name: 'Selection' })
     await show(page, 'Changed').click()

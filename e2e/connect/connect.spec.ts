@@ -1,6 +1,5 @@
-import { failureMessages, statusMessage } from '#/domain/failures'
+import { statusMessage } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
-import type { FaultEffect } from '#mocks/fault-kinds'
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'
@@ -96,7 +95,6 @@ test('a failed trial shows its reason, and keeps the token and the URL', async (
   problems,
 }) => {
   problems.expectAnyStatus()
-  problems.expect('net::ERR_EMPTY_RESPONSE')
   await page.clock.install({ time: testTime })
   await page.goto('/apps?verified=false')
   const expectAlert = async (message: string) => {
@@ -113,35 +111,24 @@ test('a failed trial shows its reason, and keeps the token and the URL', async (
     await expectAlert(statusMessage(401))
     expect(service.requests.map(({ status }) => status)).toEqual([401])
   })
-  const refusals: [FaultEffect, string][] = [
-    [
-      {
+  await test.step('a failing service is quoted beside the alert', async () => {
+    const clearFault = service.faults.add({
+      effect: {
         kind: 'status',
         status: 500,
         error: 'Ask later. '.repeat(60),
         failures: [{ path: 'limit', message: 'is too large' }],
       },
-      statusMessage(500),
-    ],
-    [{ kind: 'drop' }, failureMessages.network],
-    // This deployment has no proxy, so no sign-on could have ended.
-    [{ kind: 'html' }, `${failureMessages.notJson} ${failureMessages.replaced}`],
-  ]
-  for (const [effect, message] of refusals) {
-    await test.step(message, async () => {
-      const clearFault = service.faults.add({ effect })
-      await tryToken(page, token)
-      await expectAlert(message)
-      await expect(field(page)).toHaveValue(token)
-      // The service's message is quoted beside the alert, complete on request.
-      const quoted = (await page.getByRole('blockquote').allTextContents()).join()
-      const hasMessage = 'error' in effect
-      expect(quoted.startsWith('The service said: “Ask later. ')).toBe(hasMessage)
-      expect(quoted.endsWith('path: limit, message: is too large')).toBe(hasMessage)
-      expect(quoted.includes('Show all')).toBe(hasMessage)
-      clearFault()
     })
-  }
+    await tryToken(page, token)
+    await expectAlert(statusMessage(500))
+    await expect(field(page)).toHaveValue(token)
+    const quoted = (await page.getByRole('blockquote').allTextContents()).join()
+    expect(quoted).toMatch(
+      /^The service said: “Ask later\. .*Show all.*limit, message: is too large$/,
+    )
+    clearFault()
+  })
   await button(page).click()
   await expect(frame(page)).toBeVisible()
   await expect(page.getByText(/\d apps match/)).toBeVisible()

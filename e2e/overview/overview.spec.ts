@@ -6,9 +6,7 @@ import type { Service } from '#mocks/service/service'
 import { unnamedSentence } from '#/domain/scopes/families'
 import { expect, test, testTime } from '../fixtures'
 import { read } from '../helpers/checks/payloads'
-import { holdNextPages } from '../helpers/pages/export'
 import { follow, open } from '../helpers/people'
-import { hold } from '../helpers/servers/hold'
 import { atRest, skipTime } from '../helpers/rest'
 import { sidewaysOverflow } from '../helpers/checks/fonts'
 
@@ -239,7 +237,6 @@ test.describe('a tenant with 100,000 apps', () => {
 
   test('with 100,000 apps the overview sends at most sixty requests without a click', async ({
     page,
-    server,
     service,
   }) => {
     test.slow()
@@ -276,29 +273,6 @@ test.describe('a tenant with 100,000 apps', () => {
       page.getByRole('region', { name: 'Risk' }).getByRole('button', { name: /^Check/ }),
     ).toHaveAccessibleDescription(`about ${requests} requests`)
     await page.getByRole('switch', { name: 'With active accounts only (cached)' }).click()
-    await test.step('a region that is not counted again yet shows its age', async () => {
-      const ownTime = page.getByRole('region', { name: 'Risk' }).getByText(/^as of \d\d:\d\d:\d\d/)
-      await expect(ownTime).toBeHidden()
-      const gate = hold(server, ({ url }) => /classification=malicious.*limit=1$/.test(url ?? ''))
-      await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
-      await expect.poll(() => gate.count()).toBeGreaterThan(0)
-      await expect(ownTime).toBeVisible()
-      gate.release()
-      await expect(ownTime).toBeHidden()
-      await atRest(page)
-    })
-    await test.step('“Refresh” counts again and keeps the old counts until then', async () => {
-      service.removeApp(list(service, 'oauth-apps?classification=malicious').items[0]?.id ?? '')
-      const remaining = countOf(service, 'classification=malicious').toLocaleString('en')
-      await expect(cell(page, 1, 4)).not.toHaveText(remaining)
-      service.requests.length = 0
-      await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
-      await expect(cell(page, 1, 4)).toHaveText(remaining)
-      await atRest(page)
-      // The newest apps, which the admin requested, are read again with the rest.
-      expect(service.requests.length).toBeLessThanOrEqual(60 + 20)
-      expect(service.requests.map(({ search }) => search)).toContain('?status=open&limit=1')
-    })
     await follow(page, '/settings')
     await page
       .getByRole('radiogroup', { name: 'Start on' })
@@ -306,61 +280,6 @@ test.describe('a tenant with 100,000 apps', () => {
       .check()
     await page.goto('/')
     await expect(page).toHaveURL('/apps')
-  })
-})
-
-test.describe('a tenant with 2,400 apps', () => {
-  test.use({ serviceOptions: { apps: 2400, knobs: { rateLimit: 'off' } } })
-
-  test('with 2,400 apps the scan takes as many requests as announced', async ({
-    page,
-    server,
-    service,
-  }) => {
-    for (let index = 0; index < 20; index += 1)
-      service.insertApp({ name: `Synced ${index}`, clientId: `synced-${index}` })
-    await open(page, '/overview')
-    const toDo = page.getByRole('region', { name: 'To do' })
-    const check = toDo.getByRole('button', { name: /^Check 2,\d+ apps$/ }).first()
-    await expect(check).toHaveAccessibleDescription(/^about \d+ requests$/)
-    await atRest(page)
-    const staged = everyApp(service).filter(
-      ({ recommendedClassification: one }) => one?.status === 'staged',
-    ).length
-    const announcedRequests = Number(
-      /\d+/.exec((await check.locator('+ *').innerText()) ?? '')?.[0],
-    )
-    service.requests.length = 0
-    const gate = holdNextPages(server)
-    await check.click()
-    await expect.poll(() => gate.count()).toBe(1)
-    const bar = page.getByRole('progressbar', { name: 'Apps' })
-    await expect(bar).toHaveAttribute('aria-valuetext', /^Checked 200 of 2,\d+ apps$/)
-    await expect(check).toHaveCount(0)
-    await page.getByRole('button', { name: 'Pause' }).click()
-    gate.release()
-    await page.getByRole('button', { name: 'Resume' }).click()
-    await expect(tile(page, 'Recommendations to review')).toHaveAccessibleDescription(`${staged}`)
-    await atRest(page)
-    await expect(bar).toHaveCount(0)
-    // The first page was loaded before. The paused page is requested again.
-    expect(service.requests).toHaveLength(announcedRequests)
-    const plot = page.getByRole('figure', { name: 'New apps per day' })
-    await expect(plot).toContainText(
-      'Many were created in one minute, probably a tenant’s first sync (marked “sync”).',
-    )
-    await expect(plot.getByText('sync', { exact: true })).toBeVisible()
-    await expect(plot.getByRole('link').last()).toHaveAccessibleName(
-      /2[0-9] in one minute, probably a first sync/,
-    )
-    await test.step('the figures stay while the list is read again', async () => {
-      const next = holdNextPages(server)
-      await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
-      await expect.poll(() => next.count()).toBe(1)
-      await expect(tile(page, 'Recommendations to review')).toHaveAccessibleDescription(`${staged}`)
-      await expect(page.getByRole('figure')).toHaveCount(2)
-      next.release()
-    })
   })
 })
 

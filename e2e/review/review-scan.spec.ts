@@ -201,7 +201,7 @@ test.describe('many matches', () => {
     })
   })
 
-  for (const width of [768, 1000]) {
+  for (const width of [1000]) {
     test(`at ${width} pixels only the review queue scrolls`, async ({ page, service }) => {
       await page.setViewportSize({ width, height: 600 })
       await open(page, '/review')

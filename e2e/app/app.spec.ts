@@ -1,7 +1,6 @@
-import { idOf } from '#mocks/service/engine/ids'
 import { expect, test } from '#e2e/fixtures'
 import { tabTo } from '#e2e/helpers/keyboard'
-import { appsTable, open } from '#e2e/helpers/people'
+import { open } from '#e2e/helpers/people'
 import { factOf, region } from '#e2e/helpers/pages/app'
 import { atRest } from '#e2e/helpers/rest'
 
@@ -36,22 +35,6 @@ test('the app page sends its requests at once, and “Refresh” reads everythin
     const named = new URLSearchParams({ search: service.tables.find(id)?.name.toLowerCase() ?? '' })
     expected.push(`/api/v1/oauth-apps?${named}&limit=50`)
     expect(urls()).toEqual(expected)
-  })
-
-  await test.step('the name, the client ID, the classification and the live count', async () => {
-    await expect(main.getByText('Staged: Safe')).toBeVisible()
-    await expect(main.getByText(/^Committed: /)).toBeVisible()
-    await expect(main.getByText(clientId, { exact: true }).first()).toBeVisible()
-    await expect(
-      main.getByText('The client ID is the identity; the name is chosen by the publisher.'),
-    ).toBeVisible()
-    const tail = clientId.replace('.apps.googleusercontent.com', '').slice(-8)
-    await expect(page).toHaveTitle(new RegExp(` · ${tail} · OAuth Apps Console$`))
-    const sections = page.getByRole('navigation', { name: 'App sections' })
-    await expect(sections.getByRole('link')).toHaveText(['Overview', 'Accounts'])
-    await expect(sections.locator('[aria-current=page]')).toHaveText('Overview')
-    await expect(region(page, 'Investigation')).toContainText('No investigation is available')
-    await expect(region(page, 'Investigation').getByRole('button')).toHaveCount(0)
   })
 
   await test.step('the sections and the link to the audit issue work by keyboard alone', async () => {
@@ -104,47 +87,6 @@ test('the app page sends its requests at once, and “Refresh” reads everythin
     await factOf(page, 'Active accounts').getByRole('button', { name: 'Try again' }).click()
     await expect(main.getByText('counting again failed')).toHaveCount(0)
   })
-})
-
-test('“Apps” leads to the previous rows and position, or to the list', async ({
-  page,
-  service,
-}) => {
-  const breadcrumb = page.getByRole('group', { name: 'Breadcrumb' }).getByRole('link')
-  const toPage = (name: string) =>
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
-  await open(page, '/apps?verified=false')
-  await expect(appsTable(page).getByRole('link').first()).toBeVisible()
-  await atRest(page)
-  const scroller = page.locator('[data-scroll-restoration-id]').first()
-  await scroller.evaluate((element) => element.scrollTo(0, 900))
-  // Wait until the rows at the new position are drawn.
-  await atRest(page)
-  const link = appsTable(page).getByRole('link').nth(12)
-  const name = (await link.textContent()) ?? ''
-  await link.click()
-  await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
-  await breadcrumb.click()
-  await expect(page).toHaveURL('/apps?verified=false')
-  await expect(appsTable(page).getByRole('link', { name }).first()).toBeVisible()
-  await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(500)
-
-  // Another page has replaced the list in the history.
-  await page.getByRole('link', { name: 'Settings', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
-  await toPage('Apps')
-  await expect(page).toHaveURL('/apps')
-  await expect(appsTable(page).getByRole('link').first()).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/settings')
-  await toPage('Issues')
-  const issue = page.getByRole('row').filter({ hasText: idOf('issue', 'second investigation') })
-  await issue.getByRole('link').click()
-  await page.getByRole('link', { name: service.fixture('staged on null').id }).click()
-  await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
-  await breadcrumb.click()
-  await expect(page).toHaveURL('/apps')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apps')
 })
 
 test.describe('with few issues', () => {

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
 import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
 import { rowOf } from '../helpers/pages/list'
-import { appsTable, open } from '../helpers/people'
+import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 test('an app that looks like another one is marked, with a link to that app', async ({
@@ -99,28 +99,6 @@ test('the rows are unchanged when the script of the name rules is missing', asyn
   expect((await scriptResponse).status()).toBe(503)
   await rowOf(page, service.fixture('internal').clientId).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbour Expense Tool')
-})
-
-test('arrow keys move between rows on the same control, with or without marks', async ({
-  page,
-  service,
-}) => {
-  service.insertApp({ id: 'oapp.1.plain-row', name: 'Zz Plain Expense' })
-  await open(page, '/apps?search=expense&sort=name:desc')
-  const rows = appsTable(page).getByRole('row')
-  const { clientId } = service.fixture('internal')
-  await expect(toMark(rowOf(page, clientId))).toBeVisible()
-  const copies = appsTable(page).getByRole('button', { name: 'Copy client ID' })
-  expect(await rows.count()).toBeGreaterThan(3)
-  await copies.first().focus()
-  for (const copy of await copies.all()) {
-    await expect(copy).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-  }
-  // From a mark, the arrow key goes to the name in a row without a mark.
-  await toMark(appsTable(page)).first().focus()
-  await page.keyboard.press('PageUp')
-  await expect(page.getByRole('link', { name: 'Zz Plain Expense' })).toBeFocused()
 })
 
 /** Returns the mark beside a name. */

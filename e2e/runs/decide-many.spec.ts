@@ -1,6 +1,4 @@
 import { forbiddenMessage } from '#/domain/actions'
-import { readFileSync } from 'node:fs'
-import { persona } from '#mocks/personas'
 import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
@@ -248,73 +246,4 @@ test('R-22: many apps get one decision, and changed ones are left out', async ({
     )
     expect(now.get(changedSince?.id ?? '')?.classification).toBe('unnecessary')
   })
-})
-
-test('a run that sets a policy counts active accounts before and afterwards', async ({
-  page,
-  service,
-}) => {
-  const token = persona('full access').token
-  const send = (method: 'GET' | 'POST', url: string) => {
-    const sent = service.handle({ method, url: `/api/v1${url}`, token, body: null })
-    if (sent.transport !== 'answer') throw new Error('no answer')
-    return JSON.parse(sent.text) as { meta: { numActive: number }; items: { id: string }[] }
-  }
-  const apps = listedBy(service, 'search=mail&limit=200').slice(0, 3)
-  const activeNow = () =>
-    apps.reduce(
-      (sum, { id }) => sum + send('GET', `/oauth-apps/${id}/accounts?limit=1`).meta.numActive,
-      0,
-    )
-  const before = activeNow()
-  expect(before).toBeGreaterThan(0)
-  await open(page, '/apps?search=mail')
-  for (const { name } of apps)
-    await appsTable(page)
-      .getByRole('checkbox', { name: `Select ${name}` })
-      .first()
-      .check()
-  await page.getByRole('button', { name: 'Classify and remediate selected…' }).click()
-  const plan = page.getByRole('dialog', { name: /^Classify and remediate/ })
-  await plan.getByRole('radio', { name: 'Revoke', exact: true }).check()
-  // The effect is announced, too.
-  await expect(plan.getByRole('status')).toContainText(
-    /applies to the grants of every active account/,
-  )
-  const countBefore = before.toLocaleString('en')
-  await expect(plan).toContainText(
-    `Active grants under this change: ${countBefore} (live, 3 of 3 apps). Enforcement runs later and may skip accounts.`,
-  )
-  const number = plan.getByRole('textbox', { name: 'Type 3 to confirm' })
-  await number.fill('3')
-  // The controls at the foot share a line.
-  const places = [number, plan.getByRole('button', { name: 'Save policy for 3 apps' })]
-  const [box, button] = await Promise.all(places.map((place) => place.boundingBox()))
-  expect(Math.abs((box?.y ?? 0) - (button?.y ?? Infinity))).toBeLessThan(8)
-  await startRun(page, plan, 'Save policy for 3 apps')
-  await doneOf(page, 3)
-  const line = page.getByText(/^Active accounts \(live\): /)
-  await expect(line).toContainText(
-    `Active accounts (live): ${countBefore}, now ${countBefore}, as of `,
-  )
-  // Revoke a grant elsewhere meanwhile.
-  const withActive = apps.flatMap(({ id }) =>
-    send('GET', `/oauth-apps/${id}/accounts?active=true&limit=1`).items.map((item) => [
-      id,
-      item.id,
-    ]),
-  )
-  const [app, account] = withActive[0] ?? []
-  send('POST', `/oauth-apps/${app}/accounts/${account}/revoke`)
-  expect(activeNow()).toBe(before - 1)
-  await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
-  await expect(line).toContainText(
-    `${countBefore}, now ${(before - 1).toLocaleString('en')}, as of `,
-  )
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ])
-  const [header = ''] = readFileSync(await download.path(), 'utf8').split('\r\n')
-  expect(header).toContain('Active accounts before,Active accounts now')
 })

@@ -5,7 +5,6 @@ import {
   accountsPath,
   accountsTable,
   grantsOf,
-  openRevoke,
 } from '#e2e/helpers/pages/accounts'
 import { open } from '#e2e/helpers/people'
 import { atRest, skipTime } from '#e2e/helpers/rest'
@@ -97,19 +96,6 @@ test('the find searches loaded accounts, and Back shows the same rows without a 
     expect(searches.filter((text) => /accounts|search=|sort=/.test(text))).toEqual([])
   })
 
-  await test.step('scopes in the last row of the window open upwards', async () => {
-    await page.getByRole('main').evaluate((element) => element.scrollTo(0, 0))
-    await region.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-    const { email } = grantsOf(service, '250 accounts').at(-1)?.account ?? {}
-    await expect(accountRow(page, email ?? '')).toBeVisible()
-    await scopes.last().click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    const box = await page.getByRole('dialog').boundingBox()
-    const button = await scopes.last().boundingBox()
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((button?.y ?? 0) + 1)
-    await page.keyboard.press('Escape')
-  })
-
   await test.step('after a minute, Back requests the headline counts only', async () => {
     const overview = page
       .getByRole('navigation', { name: 'App sections' })
@@ -127,15 +113,6 @@ test('the find searches loaded accounts, and Back shows the same rows without a 
     await expect(page.getByText('Scopes checked on all 250 accounts.')).toBeVisible()
     await atRest(page)
     expect(accountRequests(service)).toHaveLength(3 + counts().length)
-  })
-
-  await test.step('rows older than a minute are read again before a revoke', async () => {
-    await page.goBack()
-    await expect(page.getByText('250 of 250 accounts loaded')).toBeVisible()
-    const pages = () => accountRequests(service).length - counts().length
-    const { email } = grantsOf(service, '250 accounts').at(-1)?.account ?? {}
-    await openRevoke(page, email ?? '')
-    await expect.poll(pages).toBe(4)
   })
 })
 

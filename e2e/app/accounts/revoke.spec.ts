@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures'
 import {
   accountRow,
@@ -12,13 +11,12 @@ import {
   revokesOf,
 } from '#e2e/helpers/pages/accounts'
 import { tabTo } from '#e2e/helpers/keyboard'
-import { expectRow, follow, open } from '#e2e/helpers/people'
+import { follow, open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
 
 const wholeGrant = 'The grant is revoked with all its scopes.'
 const again =
   'The account can grant access again. A standing policy would revoke it again later, and may skip accounts.'
-const allRefused = 'Every revoke on this page was refused. This token may lack permission.'
 const ended = 'This grant has already ended. Revoke it only if this data may be out of date.'
 const notes = 'ten ever, four active'
 
@@ -160,70 +158,4 @@ test('the page claims no more about an accepted revoke than the service confirms
     // The app, its investigation, apps with its name, the live count and the rows.
     expect(service.requests.length - before).toBe(5)
   })
-})
-
-test('a refused revoke is shown in its row and in Operations, and keeps the session', async ({
-  page,
-  service,
-  problems,
-}) => {
-  problems.expect(403)
-  const fixture = 'account with remediation off'
-  const { clientId } = service.fixture(fixture)
-  await open(page, accountsPath(service, fixture, '?population=all'))
-  const grants = grantsOf(service, fixture)
-  const off = grants.filter(({ account }) => account.remediationOff)
-  const on = grants.find(({ account }) => !account.remediationOff)
-  const refuse = async (email: string) => {
-    const dialog = await openRevoke(page, email)
-    await confirmRevoke(page)
-    const alert = dialog.getByRole('alert')
-    await expect(alert).toHaveText('The service refused this account’s grant:')
-    // The service's message is beside the alert. The alert reads out only the console's own message.
-    await expect(alert.locator('..')).toContainText(
-      'The service refused this account’s grant:' +
-        'The service said: “OAuth app remediation is turned off for this account.”' +
-        'Remediation may be turned off for this account.',
-    )
-    await expect(alert).toBeFocused()
-    // Trying again would be refused again, so the link to the settings has the primary colour.
-    const colourOf = (locator: Locator) =>
-      locator.evaluate((element) => getComputedStyle(element).backgroundColor)
-    const settings = await colourOf(dialog.getByRole('link', { name: 'Open its settings' }))
-    expect(settings).toBe('rgb(26, 96, 219)')
-    expect(await colourOf(dialog.getByRole('button', { name: 'Try again' }))).not.toBe(settings)
-    return dialog
-  }
-  let dialog = await refuse(off[0]?.account.email ?? '')
-  await expect(dialog.getByText(allRefused)).toBeHidden()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(accountRow(page, off[0]?.account.email ?? '')).toContainText('Revoke refused')
-  await expect(accountRow(page, off[0]?.account.email ?? '')).toContainText('Active')
-
-  // When every revoke is refused, the token may be the reason.
-  dialog = await refuse(off[1]?.account.email ?? '')
-  await expect(dialog.getByText(allRefused)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-
-  await openRevoke(page, on?.account.email ?? '')
-  await confirmRevoke(page)
-  await expect(accountRow(page, on?.account.email ?? '')).toContainText('Ended')
-  await expect(page.getByText(allRefused)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible()
-  expect(service.requests.filter(({ path }) => path.endsWith('/v1/accounts'))).toEqual([])
-
-  await page.getByRole('link', { name: 'Operations' }).click()
-  const actions = page.getByRole('table', { name: 'Actions from this browser tab' })
-  await expect(actions.getByRole('row')).toHaveCount(4)
-  await expectRow(actions, {
-    About: new RegExp(clientId),
-    Sent: 'Revoke the grant with all its scopes',
-    'Read back': /Revoked \d\d:\d\d:\d\d CET\. The service shows the grant as ended\.$/,
-  })
-  const oldest = actions.getByRole('row').last()
-  await expect(oldest).toContainText('Refused')
-  await expect(oldest).toContainText('Remediation may be turned off for this account.')
-  await expect(oldest).not.toContainText('This token')
-  await expect(oldest).toContainText('OAuth app remediation is turned off for this account.')
 })

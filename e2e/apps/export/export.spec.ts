@@ -75,11 +75,7 @@ test('an export has all 1,060 apps once, after six requests', async ({ page, ser
   expect(noteOf(file, 'Gaps')).toBe('None known')
 })
 
-test('the export holds the filtered apps, in the screen’s order and wording', async ({
-  page,
-  service,
-}) => {
-  const { id, clientId } = service.fixture('staged on an app with policy revoke + notify')
+test('the export has the filtered apps, in the screen’s order', async ({ page, service }) => {
   const query = 'classification=malicious,suspicious&verified=false&sort=name:asc'
   await open(page, `/apps?${query}`)
   await expect(appsTable(page).getByRole('link').first()).toBeVisible()
@@ -93,26 +89,6 @@ test('the export holds the filtered apps, in the screen’s order and wording', 
   expect(noteOf(file, 'Filter: Classification')).toBe('any of Malicious, Suspicious')
   expect(noteOf(file, 'Filter: Brand verified')).toBe('No')
   expect(noteOf(file, 'Sort')).toBe('App, A to Z')
-
-  const app = listed.find((item) => item.id === id)
-  expect(file.rows.find((row) => row['app_id'] === id)).toMatchObject({
-    client_id: clientId,
-    name: 'Ludmere Secure Viewer',
-    tenant_id: app?.tenantId,
-    brand_state: 'Brand not verified',
-    effective_classification: 'Malicious',
-    staged: 'yes',
-    committed_classification: 'Overprivileged',
-    recommended_classification: 'Malicious',
-    recommendation_status: 'staged',
-    recommendation_issue_id: app?.recommendedClassification?.issueId,
-    restricted_scopes: 'gmail',
-    observed_scopes: app?.scopes.join(' '),
-    standing_policy: 'Revoke and notify',
-    internal: 'not known',
-    first_observed: app?.keyEvents.firstObserved.at,
-    policy_last_written: app?.keyEvents.remediationChanged?.at,
-  })
 })
 
 test.describe('hostile text', () => {

@@ -8,6 +8,7 @@ import { open } from '#e2e/helpers/people'
 import { saveReport } from '#e2e/helpers/pages/report'
 import { atRest, skipTime } from '#e2e/helpers/rest'
 import { goOffline } from '#e2e/helpers/offline'
+import { showTab } from '#e2e/helpers/visible'
 
 test.use({
   serviceOptions: { knobs: { rateLimit: 'off', investigationEnds: 'never' } },
@@ -224,11 +225,3 @@ test.describe('a running investigation', () => {
     })
   })
 })
-
-/** Hides the tab, or shows it again. */
-async function showTab(page: Page, state: 'hidden' | 'visible'): Promise<void> {
-  await page.evaluate((value) => {
-    Object.defineProperty(document, 'visibilityState', { value, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, state)
-}

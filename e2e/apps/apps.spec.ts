@@ -215,6 +215,7 @@ test('many rows are in view, and a selection moves none', async ({ page }) => {
   await appsTable(page).getByRole('checkbox').nth(1).check()
   await expect(page.getByRole('group', { name: 'Selection' })).toBeVisible()
   expect(await top()).toBe(before)
+  await page.getByRole('button', { name: 'Clear selection' }).click()
   await expect(page.getByText('Includes apps without active accounts.')).toBeVisible()
   await page.getByRole('searchbox').fill('mail')
   await expect(page.getByText('Includes apps without active accounts.')).toHaveCount(0)

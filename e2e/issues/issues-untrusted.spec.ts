@@ -1,5 +1,4 @@
 import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
-import { persona } from '#mocks/personas'
 import { idOf } from '#mocks/service/engine/ids'
 import type { Service } from '#mocks/service/service'
 import { expect, test } from '../fixtures'
@@ -7,6 +6,7 @@ import { sidewaysScroll } from '../helpers/checks/layout'
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { isShown, rawHiddenTexts, shown, sound, traces } from '../helpers/checks/untrusted'
+import { everything } from '#mocks/service/testing'
 
 /** Matches the only paths that these pages may request. */
 const ownPath = /^\/api\/v1\/issues(?:\/[^/]+(?:\/messages)?)?$/
@@ -138,8 +138,6 @@ function renamed(service: Service, request: Request, renames: [own: string, id: 
 }
 
 function namesOf(service: Service): Map<string, string> {
-  const { token } = persona('full access')
-  const answer = service.handle({ method: 'GET', url: '/api/v1/issues?limit=200', token })
-  const { items } = JSON.parse(answer.text) as { items: { id: string; name: string }[] }
-  return new Map(items.map(({ id, name }) => [id, name]))
+  const issues = everything<{ id: string; name: string }>(service, '/issues')
+  return new Map(issues.map(({ id, name }) => [id, name]))
 }

@@ -9,6 +9,8 @@ import { read } from '../helpers/checks/payloads'
 import { follow, open } from '../helpers/people'
 import { atRest, skipTime } from '../helpers/rest'
 import { sidewaysOverflow } from '../helpers/checks/fonts'
+import { showTab } from '#e2e/helpers/visible'
+import { everything } from '#mocks/service/testing'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
@@ -31,13 +33,7 @@ const countOf = (service: Service, query: string) =>
   list(service, `oauth-apps?limit=1&${query}`).meta.totalCount
 
 function everyApp(service: Service, filter = ''): Answer['items'] {
-  const items: Answer['items'] = []
-  for (let query = `limit=200${filter}`; ;) {
-    const { meta, items: page } = list(service, `oauth-apps?${query}`)
-    items.push(...page)
-    if (meta.nextCursor === null) return items
-    query = `cursor=${encodeURIComponent(meta.nextCursor)}${filter}`
-  }
+  return everything(service, `/oauth-apps${filter}`)
 }
 
 test('each figure is the service’s own count, and leads to the list behind it', async ({
@@ -47,7 +43,7 @@ test('each figure is the service’s own count, and leads to the list behind it'
   const staged = everyApp(service).filter(
     ({ recommendedClassification: one }) => one?.status === 'staged',
   ).length
-  const active = everyApp(service, '&hasActiveAccounts=true')
+  const active = everyApp(service, '?hasActiveAccounts=true')
   service.requests.length = 0
   await open(page, '/')
   await expect(page).toHaveURL('/overview')
@@ -209,12 +205,12 @@ test('a refused figure affects only itself, and a failed scan can be resumed', a
   await atRest(page)
 
   await test.step('a hidden tab reads nothing, and a shown one reads everything again', async () => {
-    await show(page, 'hidden')
+    await showTab(page, 'hidden')
     service.requests.length = 0
     await skipTime(page, '12:00')
     await atRest(page)
     expect(service.requests.filter(({ path }) => path === '/api/v1/oauth-apps')).toEqual([])
-    await show(page, 'visible')
+    await showTab(page, 'visible')
     await expect.poll(() => service.requests.length).toBeGreaterThan(1)
     await atRest(page)
   })
@@ -282,10 +278,3 @@ test.describe('a tenant with 100,000 apps', () => {
     await expect(page).toHaveURL('/apps')
   })
 })
-
-async function show(page: Page, value: 'hidden' | 'visible'): Promise<void> {
-  await page.evaluate((state) => {
-    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, value)
-}

@@ -100,9 +100,10 @@ const running = 'investigation running'
 // The page's clock runs between the steps, by an amount that depends on the machine. Where no request may
 // happen the tests count, and where one must happen they wait. `check-delay.test.ts` tests the intervals.
 test.describe('a running investigation', () => {
-  test('R-16: a running investigation is checked until it ends, unless hidden or paused', async ({
+  test('R-16: a running investigation is checked until it ends, unless hidden, paused or offline', async ({
     page,
     service,
+    problems,
   }) => {
     await page.clock.install({ time: testTime })
     await openApp(page, service, running)
@@ -143,6 +144,22 @@ test.describe('a running investigation', () => {
       await atRest(page)
     })
 
+    await test.step('offline it is not checked', async () => {
+      await goOffline(page, problems)
+      await expect(panel(page)).toContainText(
+        'The console does not check while this tab is offline.',
+      )
+      const offline = reads(service)
+      await skipTime(page, 120_000)
+      await atRest(page)
+      expect(reads(service)).toBe(offline)
+      await page.context().setOffline(false)
+      await expect(panel(page)).toContainText('The console keeps checking')
+      await page.clock.runFor(100)
+      await expect.poll(() => reads(service)).toBe(offline + 1)
+      await atRest(page)
+    })
+
     await test.step('the end of the investigation is announced, and checking ends', async () => {
       await expect(panel(page).getByRole('button', { name: 'Pause checking' })).toBeFocused()
       service.finishInvestigation(running, 'suspicious')
@@ -156,72 +173,6 @@ test.describe('a running investigation', () => {
       await atRest(page)
       expect(reads(service)).toBe(ended)
       expect(service.requests.filter(({ method }) => method !== 'GET')).toEqual([])
-    })
-  })
-
-  test('R-16: a running investigation is not checked after a refusal or while offline', async ({
-    page,
-    service,
-    problems,
-  }) => {
-    problems.expect(403)
-    problems.expect(404)
-    await page.clock.install({ time: testTime })
-    await openApp(page, service, running)
-    await expect(panel(page)).toContainText('The console keeps checking')
-    await atRest(page)
-    const again = panel(page).getByRole('button', { name: 'Try again' })
-    /** Skips time for several checks, of which none may happen. */
-    const expectNoCheck = async (ms: number) => {
-      await atRest(page)
-      const count = reads(service)
-      await skipTime(page, ms)
-      await atRest(page)
-      expect(reads(service)).toBe(count)
-    }
-
-    await test.step('forbidden: the run disappears with the permission', async () => {
-      service.setAccess('full access', { permissions: ['read apps'] })
-      await page.clock.runFor(6_100)
-      await expect(panel(page).getByText(forbiddenMessage('readInvestigations'))).toBeVisible()
-      await expectNoCheck(600_000)
-      service.setAccess('full access', { permissions: ['read apps', 'read investigations'] })
-      await again.click()
-      await expect(panel(page)).toContainText('The console keeps checking')
-      await atRest(page)
-    })
-
-    await test.step('not found once: the run disappears with its app, and is checked again after Try again', async () => {
-      const clearFault = service.faults.add({
-        match: { search: 'include=investigation' },
-        effect: { kind: 'status', status: 404 },
-      })
-      // Shorter than the timeout of a request that starts meanwhile.
-      await page.clock.runFor(20_000)
-      await expect(panel(page)).toContainText(statusMessage(404))
-      await expect(panel(page)).not.toContainText('The console keeps checking')
-      await expectNoCheck(300_000)
-      clearFault()
-      await again.click()
-      await expect(panel(page)).toContainText('The console keeps checking')
-      await atRest(page)
-      const count = reads(service)
-      await page.clock.runFor(25_000)
-      await expect.poll(() => reads(service)).toBeGreaterThan(count)
-      await atRest(page)
-    })
-
-    await test.step('offline: checking continues when the network is back', async () => {
-      await goOffline(page, problems)
-      await expect(panel(page)).toContainText(
-        'The console does not check while this tab is offline.',
-      )
-      await expectNoCheck(120_000)
-      const count = reads(service)
-      await page.context().setOffline(false)
-      await expect(panel(page)).toContainText('The console keeps checking')
-      await page.clock.runFor(100)
-      await expect.poll(() => reads(service)).toBe(count + 1)
     })
   })
 })

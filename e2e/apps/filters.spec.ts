@@ -103,6 +103,8 @@ test('each choice adds a history entry, and quick choices are all applied', asyn
     await content.getByRole('checkbox', { name: option, exact: true }).check()
     await expect(page).toHaveURL(`/apps?${address}`)
     await expect(chips(page)).toContainText(`Classification: ${chip}`)
+    // A chip links to its filter alone, which is all of this address.
+    await expect(chips(page).getByRole('link')).toHaveAttribute('aria-current', 'page')
     await expect(page.getByText('Updating…')).toBeHidden()
   }
   await atRest(page)

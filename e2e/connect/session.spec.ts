@@ -115,6 +115,29 @@ test('S-15: any key answers the warning, wherever the focus is', async ({ page }
   })
 })
 
+test('S-15: after 8 hours the session ends despite activity', async ({ page, server }) => {
+  // A longer inactivity limit lets the same hours take fewer steps.
+  deploy(server, { 'idle-lock-minutes': '120' })
+  await open(page, filtered)
+  const name = await firstName(page)
+  await atRest(page)
+  await pressAndStopClock(page)
+  // Four times 117 minutes are 7:48.
+  for (let use = 0; use < 4; use += 1) {
+    await skipTime(page, '01:57:00')
+    await page.keyboard.press('Shift')
+  }
+  await expect(warning(page)).toHaveCount(0)
+  await skipTime(page, '11:02')
+  await expect(warning(page)).toContainText(/Locks in \d\d s: sessions end after 8 hours\./)
+  await expect(stay(page)).toHaveCount(0)
+  await page.keyboard.press('Shift')
+  await expect(warning(page)).toBeVisible()
+  await skipTime(page, '01:00')
+  await expect(lockMessage(page)).toHaveText('Locked: sessions end after 8 hours.')
+  expect(await page.content()).not.toContain(name)
+})
+
 test('the deployment sets the session’s length and the header of the token', async ({
   page,
   server,

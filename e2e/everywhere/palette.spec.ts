@@ -1,9 +1,10 @@
+import { limitMessages } from '#/domain/failures'
+import { testTime, expect, test } from '../fixtures'
+import { skipTime, atRest } from '../helpers/rest'
 import { forbiddenMessage } from '#/domain/actions'
-import { expect, test } from '../fixtures'
 import { tabTo } from '../helpers/keyboard'
 import { rowOf } from '../helpers/pages/list'
 import { appsTable, open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
 import { palette, field, button, options, openPalette } from '../helpers/pages/palette'
 import { sidewaysOverflow } from '../helpers/checks/fonts'
 
@@ -138,6 +139,8 @@ test('a failed lookup in the palette offers “Try again” and keeps the comman
   problems,
 }) => {
   problems.expect(403)
+  problems.expect(429)
+  await page.clock.install({ time: testTime })
   const match = { search: 'search=' }
   await open(page, '/settings')
   await openPalette(page)
@@ -151,4 +154,14 @@ test('a failed lookup in the palette offers “Try again” and keeps the comman
   await expect(palette(page).getByRole('status')).toHaveText(/^No match/)
   await expect(palette(page).getByRole('alert')).toHaveText('')
   await expect(palette(page).locator(':focus')).toBeVisible()
+  const limit = { kind: 'status', status: 429, retryAfter: 60 } as const
+  service.faults.add({ times: 1, match, effect: limit })
+  await field(page).fill('vellorn')
+  await expect(palette(page).getByRole('status')).toHaveText(new RegExp(`^${limitMessages.notice}`))
+  await skipTime(page, 65_000)
+  service.faults.add({ match, effect: { kind: 'bad item', index: 0, damage: 'wrong type' } })
+  await field(page).fill('ludmere')
+  await expect(palette(page).getByRole('status')).toHaveText(
+    '1 app was found but could not be read.',
+  )
 })

@@ -1,3 +1,5 @@
+import { unnamedSentence } from '#/domain/scopes/families'
+import { follow, expectRow, open } from '../helpers/people'
 import { offlineMessages } from '#/lib/offline-messages'
 import type { Locator, Page } from '@playwright/test'
 import type { WireAccount, WireOauthApp } from '#mocks/service/oauth-apps/wire'
@@ -9,7 +11,6 @@ import { expectSound, expectSoundInPrint } from '../helpers/checks/sound'
 import { goOffline } from '../helpers/offline'
 import { savedBy } from '../helpers/pages/export'
 import { doneOf, startRun } from '../helpers/pages/runs'
-import { expectRow, open } from '../helpers/people'
 
 test.use({ serviceOptions: { apps: 300, knobs: { rateLimit: 'off' } } })
 
@@ -249,4 +250,37 @@ test('an account leads to all its grants, without its address in the URL', async
     await page.goBack()
     await expect(bar).toContainText('3 selected')
   })
+})
+
+test('scope families without a name are left out until an app shows them', async ({
+  page,
+  service,
+}) => {
+  service.knobs.scopeFamilies = { fit: 'acme_fit', chat: 'acme_chat' }
+  const lastFamilies = () => {
+    const counts = service.requests.filter(
+      ({ search }) => search.includes('limit=1&') || search.endsWith('limit=1'),
+    )
+    return counts.map(({ search }) => new URLSearchParams(search).get('restrictedScopeType')).at(-1)
+  }
+  const listed = 'gmail,drive,data_portability,photos_ambient'
+  await open(page, '/people')
+  await page.getByRole('textbox', { name: 'Accounts' }).fill('nobody@harbour.example')
+  const restricted = page.getByRole('radio', { name: 'Apps with restricted scopes' })
+  await expect(restricted, 'a radio is round').toHaveCSS('border-radius', '50%')
+  await restricted.check()
+  await expect(page.getByText(unnamedSentence() ?? '')).toBeVisible()
+  await expect(page.getByText(/\d apps?, at least/)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Also observed' })).toHaveCount(0)
+  await expect.poll(lastFamilies).toBe(listed)
+
+  await follow(page, '/overview')
+  await expect(page.getByRole('columnheader', { name: 'acme_fit' })).toBeVisible()
+  await page.goBack()
+  const others = page.getByRole('group', { name: 'Also observed' })
+  await others.getByRole('checkbox', { name: 'acme_fit' }).check()
+  await expect.poll(lastFamilies).toBe(`${listed},acme_fit`)
+  expect(new Set(service.requests.map(({ status }) => status))).toEqual(new Set([200]))
+  await button(page, 'Find grants of 1 account').click()
+  await expect(page.getByRole('main')).toContainText(/No grant found in \d+ apps/)
 })

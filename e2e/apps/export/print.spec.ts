@@ -1,3 +1,4 @@
+import { forbiddenMessage } from '#/domain/actions'
 import type { Page } from '@playwright/test'
 import { firstObservedHelp } from '#/domain/accounts/first-sync'
 import { expect, test } from '#e2e/fixtures'
@@ -199,3 +200,25 @@ function pageMargins(): string[] {
     )
   return [...document.styleSheets].flatMap(({ cssRules }) => inside(cssRules))
 }
+
+test('the printout of a partial or failed list keeps its notices', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(403)
+  service.faults.add({ times: 1, effect: { kind: 'bad item', index: 0, damage: 'wrong type' } })
+  await open(page, '/apps?verified=false')
+  const notice = page.getByText('1 of 50 apps could not be read.', { exact: true }).first()
+  await expect(notice).toBeVisible()
+  await atRest(page)
+  await print(page)
+  await expect(notice).toBeVisible()
+  await expect(printout(page)).toContainText('; 1 could not be read.')
+
+  service.setAccess('full access', { permissions: [] })
+  await page.reload()
+  await expect(page.getByText(forbiddenMessage('listApps'))).toBeVisible()
+  await expect(printout(page)).toHaveCount(0)
+  expect(await controlsInPrint(page)).toEqual([])
+})

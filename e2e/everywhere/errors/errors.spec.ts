@@ -1,3 +1,4 @@
+import { badParameter, badValue } from '#mocks/service/engine/errors'
 import { failureMessages, statusMessage } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 import type { FaultEffect } from '#mocks/fault-kinds'
@@ -119,6 +120,35 @@ test('a failed Refresh keeps the rows, and a forbidden one removes them', async 
     await expect(page.getByText(forbiddenMessage('listApps'))).toBeHidden()
     await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   })
+})
+
+test('a 400 quotes the service, lists every failure and offers to clear the filters', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(400)
+  const refusals = [
+    badValue('tenant', 'is <b>not</b> known here'),
+    badParameter('verified', 'too_late', 'Ask another day.'),
+  ]
+  const error = 'The request is not valid: https://help.example/'
+  service.faults.add({
+    match: { search: 'verified=' },
+    effect: { kind: 'status', status: 400, error, failures: refusals },
+  })
+  await open(page, '/apps?verified=false')
+  const quote = page.getByRole('blockquote')
+  await expect(quote).toContainText(`“${error}”`)
+  await expect(quote.getByRole('listitem')).toHaveCount(refusals.length)
+  await expect(quote.getByRole('listitem').first()).toContainText('is <b>not</b> known here')
+  for (const word of ['verified', 'too_late', 'Ask another day.']) {
+    await expect(quote.getByRole('listitem').last()).toContainText(word)
+  }
+  await expect(quote.getByRole('link')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await expect(page).toHaveURL('/apps')
+  await expect(page.getByText('1,060 apps')).toBeVisible()
 })
 
 test('a page that fails to render claims nothing about sent changes, and can be retried', async ({

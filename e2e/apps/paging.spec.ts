@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/fixtures'
-import { listSearches, statuses } from '#e2e/helpers/pages/list'
+import { listSearches } from '#e2e/helpers/pages/list'
 import { appsTable, open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
 import type { Page } from '@playwright/test'
@@ -122,6 +122,9 @@ test('an expired cursor restarts the list once, and then waits for a click', asy
 }) => {
   problems.expect(400)
   const main = page.getByRole('main')
+  // The pointer may rest on a row, which loads its app.
+  const answers = () =>
+    service.requests.filter(({ path }) => path === '/api/v1/oauth-apps').map(({ status }) => status)
   const refused = /^The next apps could not be read/
   const restarted = main.getByText(restartedMessage)
   await open(page)
@@ -132,7 +135,7 @@ test('an expired cursor restarts the list once, and then waits for a click', asy
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
   await expect(page).toHaveURL('/apps')
   await atRest(page)
-  expect(statuses(service)).toEqual([200, 200, 400, 200])
+  expect(answers()).toEqual([200, 200, 400, 200])
 
   await test.step('at the same position the list waits, and “Try again” reads from the top', async () => {
     await page.getByRole('button', { name: 'Load more' }).click()
@@ -142,6 +145,6 @@ test('an expired cursor restarts the list once, and then waits for a click', asy
     await expect(main.getByText(refused)).toBeHidden()
     await expect(page.getByText('50 of 1,060 loaded')).toBeVisible()
     await atRest(page)
-    expect(statuses(service).slice(4)).toEqual([400, 200])
+    expect(answers().slice(4)).toEqual([400, 200])
   })
 })

@@ -44,6 +44,20 @@ test('the review queue shows matches from the first page on, and reports a gap',
     await button(page, 'Pause scan').click()
     await expect(button(page, 'Resume scan')).toBeFocused()
   })
+  await test.step('an app is added during the scan', async () => {
+    const id = service.insertApp({ fixture: 'fresh', name: 'Fresh Arrival' })
+    service.updateApp(id, {
+      recommendedClassification: { value: 'malicious', status: 'staged', issueId: null },
+    })
+    service.faults.clear()
+    await button(page, 'Resume scan').click()
+    await scanDone(page)
+    await expect(
+      page.getByText(`checked ${inMessage(all)} of ${inMessage(all + 1)} apps`),
+    ).toBeVisible()
+    await expect(page.getByText('so 1 app may be missing. Scan again.')).toBeVisible()
+    await expect(inNavigation).toHaveAccessibleDescription('')
+  })
   await test.step('the next scan finds the new app once', async () => {
     await button(page, 'Scan again').click()
     await expect(page.getByText(`checked all ${inMessage(all + 1)} apps`)).toBeVisible()

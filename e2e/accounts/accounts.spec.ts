@@ -1,7 +1,5 @@
-import { failureMessages, limitMessages } from '#/domain/failures'
 import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
 import { ROLE } from '#mocks/seeds/resources/roles'
-import type { Service } from '#mocks/service/service'
 import { expect, test } from '../fixtures'
 import { sidewaysScroll } from '../helpers/checks/layout'
 import { notRead, read, cellTexts } from '../helpers/checks/payloads'
@@ -9,7 +7,7 @@ import { expectSound, expectSoundInPrint } from '../helpers/checks/sound'
 import { expectFile } from '../helpers/pages/export'
 import { button, chips, choose, popover } from '../helpers/pages/filters'
 import { expectPrint } from '../helpers/print'
-import { expectRow, follow, open } from '../helpers/people'
+import { expectRow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import {
   table,
@@ -159,33 +157,6 @@ test('the accounts page keeps its filters in the URL, and its find scans every a
     `/accounts?vip=true&role=${ROLE.analyst.id}&mailboxStatus=active&setting.dailyDigest=on&limit=50`,
   ])
   expect(lists.filter((text) => text.startsWith('/roles'))).toEqual(['/roles?limit=200'])
-})
-
-test('the list of accounts recovers from a 429, an HTML answer and a shifted page', async ({
-  page,
-  service,
-  problems,
-}) => {
-  problems.expect(429)
-  const match = { method: 'GET', path: '/api/v1/accounts' }
-  const fail = (effect: Parameters<Service['faults']['add']>[0]['effect']) =>
-    service.faults.add({ match, times: 1, effect })
-  fail({ kind: 'status', status: 429, retryAfter: 1 })
-  await open(page, '/accounts?vip=true&setting.dailyDigest=off')
-  await expect(page.getByText(new RegExp(`^${limitMessages.notice} Trying again`))).toBeVisible()
-  await expect(row(page, '@').first()).toBeVisible()
-  fail({ kind: 'html' })
-  await follow(page, '/accounts?licensed=false')
-  await expect(page.getByText(failureMessages.notJson)).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('12 accounts match')).toBeVisible()
-
-  await follow(page, '/accounts')
-  await expect(page.getByText('50 of 1,593 loaded')).toBeVisible()
-  fail({ kind: 'shifted page' })
-  await page.getByRole('button', { name: 'Load more' }).click()
-  await expect(page.getByText('The list changed while loading')).toBeVisible()
-  await expect(page.getByText(/^99 of 1,593 loaded/)).toBeVisible()
 })
 
 test.describe('with hostile accounts', () => {

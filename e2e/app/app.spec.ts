@@ -1,10 +1,8 @@
-import { forbiddenMessage } from '#/domain/actions'
-import { idOf } from '#mocks/service/engine/ids'
-import { expect, test } from '../fixtures'
-import { tabTo } from '../helpers/keyboard'
-import { appsTable, open } from '../helpers/people'
-import { factOf, region } from '../helpers/pages/app'
-import { atRest } from '../helpers/rest'
+import { expect, test } from '#e2e/fixtures'
+import { tabTo } from '#e2e/helpers/keyboard'
+import { open } from '#e2e/helpers/people'
+import { factOf, region } from '#e2e/helpers/pages/app'
+import { atRest } from '#e2e/helpers/rest'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
@@ -37,22 +35,6 @@ test('the app page sends its requests at once, and “Refresh” reads everythin
     const named = new URLSearchParams({ search: service.tables.find(id)?.name.toLowerCase() ?? '' })
     expected.push(`/api/v1/oauth-apps?${named}&limit=50`)
     expect(urls()).toEqual(expected)
-  })
-
-  await test.step('the name, the client ID, the classification and the live count', async () => {
-    await expect(main.getByText('Staged: Safe')).toBeVisible()
-    await expect(main.getByText(/^Committed: /)).toBeVisible()
-    await expect(main.getByText(clientId, { exact: true }).first()).toBeVisible()
-    await expect(
-      main.getByText('The client ID is the identity; the name is chosen by the publisher.'),
-    ).toBeVisible()
-    const tail = clientId.replace('.apps.googleusercontent.com', '').slice(-8)
-    await expect(page).toHaveTitle(new RegExp(` · ${tail} · OAuth Apps Console$`))
-    const sections = page.getByRole('navigation', { name: 'App sections' })
-    await expect(sections.getByRole('link')).toHaveText(['Overview', 'Accounts'])
-    await expect(sections.locator('[aria-current=page]')).toHaveText('Overview')
-    await expect(region(page, 'Investigation')).toContainText('No investigation is available')
-    await expect(region(page, 'Investigation').getByRole('button')).toHaveCount(0)
   })
 
   await test.step('the sections and the link to the audit issue work by keyboard alone', async () => {
@@ -105,72 +87,32 @@ test('the app page sends its requests at once, and “Refresh” reads everythin
     await factOf(page, 'Active accounts').getByRole('button', { name: 'Try again' }).click()
     await expect(main.getByText('counting again failed')).toHaveCount(0)
   })
-
-  await test.step('without the permission to read issues, the app looks as if it has none', async () => {
-    service.setAccess('full access', { permissions: ['read apps', 'read investigations'] })
-    await atRest(page)
-    await refresh.click()
-    await expect(factOf(page, 'Audit issue')).toHaveText(
-      'No issue shown (none exists, or this token cannot read issues).',
-    )
-    await expect(page.getByRole('link', { name: 'Audit issue' })).toHaveCount(0)
-  })
-
-  await test.step('without the permission to read apps, loaded data and its buttons are removed', async () => {
-    problems.expect(403)
-    service.setAccess('full access', { permissions: [] })
-    await atRest(page)
-    await refresh.click()
-    await expect(main.getByText(forbiddenMessage('readApp'))).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(main).not.toContainText(clientId)
-    await expect(main.getByRole('region')).toHaveCount(0)
-    await expect(main.getByRole('button')).toHaveText(['Try again'])
-    await expect(page).toHaveTitle('App could not be read · OAuth Apps Console')
-    service.setAccess('full access', { permissions: ['read apps', 'read investigations'] })
-    await main.getByRole('button', { name: 'Try again' }).press('Enter')
-    await expect(main.getByText(clientId, { exact: true }).first()).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  })
 })
 
-test('“Apps” leads to the previous rows and position, or to the list', async ({
-  page,
-  service,
-}) => {
-  const breadcrumb = page.getByRole('group', { name: 'Breadcrumb' }).getByRole('link')
-  const toPage = (name: string) =>
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
-  await open(page, '/apps?verified=false')
-  await expect(appsTable(page).getByRole('link').first()).toBeVisible()
-  await atRest(page)
-  const scroller = page.locator('[data-scroll-restoration-id]').first()
-  await scroller.evaluate((element) => element.scrollTo(0, 900))
-  // Wait until the rows at the new position are drawn.
-  await atRest(page)
-  const link = appsTable(page).getByRole('link').nth(12)
-  const name = (await link.textContent()) ?? ''
-  await link.click()
-  await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
-  await breadcrumb.click()
-  await expect(page).toHaveURL('/apps?verified=false')
-  await expect(appsTable(page).getByRole('link', { name }).first()).toBeVisible()
-  await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(500)
+test.describe('with few issues', () => {
+  test.use({ serviceOptions: { seed: 'empty' } })
 
-  // Another page has replaced the list in the history.
-  await page.getByRole('link', { name: 'Settings', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
-  await toPage('Apps')
-  await expect(page).toHaveURL('/apps')
-  await expect(appsTable(page).getByRole('link').first()).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/settings')
-  await toPage('Issues')
-  const issue = page.getByRole('row').filter({ hasText: idOf('issue', 'second investigation') })
-  await issue.getByRole('link').click()
-  await page.getByRole('link', { name: service.fixture('staged on null').id }).click()
-  await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
-  await breadcrumb.click()
-  await expect(page).toHaveURL('/apps')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apps')
+  test('open issues that name the app are searched on demand, by ID fields only', async ({
+    page,
+    service,
+  }) => {
+    const stage = (name: string, issueId: string) =>
+      service.insertApp({
+        name,
+        recommendedClassification: { value: 'malicious', status: 'staged', issueId },
+      })
+    stage('Another app', 'issue.1.other')
+    const id = stage('Quillmoor Inbox Cleaner', 'issue.1.own')
+    await open(page, `/apps/${id}`)
+    const part = region(page, 'Open issues')
+    await expect(part.getByRole('link')).toHaveAttribute('href', '/issues/issue.1.own')
+    await atRest(page)
+    expect(service.requests.filter(({ path }) => path.includes('/issues'))).toEqual([])
+    await part.getByRole('button', { name: 'Look for open issues' }).press('Enter')
+    await expect(part).toContainText('Checked 2 issues: 1 names this app.')
+    await expect(part.getByRole('listitem').getByRole('link')).toHaveText(
+      'OAuth app under investigation: Quillmoor Inbox Cleaner',
+    )
+    await expect(page.locator('main :focus')).toBeVisible()
+  })
 })

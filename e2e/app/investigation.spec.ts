@@ -1,77 +1,25 @@
 import { statusMessage } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 import type { Locator, Page } from '@playwright/test'
-import { buildApp } from '#mocks/seeds/build-app'
-import { completedRun } from '#mocks/service/oauth-apps/finished-run'
 import type { Service } from '#mocks/service/service'
-import { expect, test, testTime } from '../fixtures'
-import { openApp, region } from '../helpers/pages/app'
-import { follow, open } from '../helpers/people'
-import { saveReport } from '../helpers/pages/report'
-import { atRest, skipTime } from '../helpers/rest'
+import { expect, test, testTime } from '#e2e/fixtures'
+import { region, openApp } from '#e2e/helpers/pages/app'
+import { open } from '#e2e/helpers/people'
+import { saveReport } from '#e2e/helpers/pages/report'
+import { atRest, skipTime } from '#e2e/helpers/rest'
+import { goOffline } from '#e2e/helpers/offline'
+import { showTab } from '#e2e/helpers/visible'
 
 test.use({
   serviceOptions: { knobs: { rateLimit: 'off', investigationEnds: 'never' } },
 })
 
 const panel = (page: Page) => region(page, 'Investigation')
-const card = (page: Page, name: string) => panel(page).getByRole('group', { name, exact: true })
 const status = (page: Page, word: string): Locator => panel(page).getByText(word, { exact: true })
 
 /** How often the investigation was requested. */
 const reads = (service: Service) =>
   service.requests.filter(({ search }) => search === '?include=investigation').length
-
-// The look of each kind of run is checked in e2e/everywhere/states.spec.ts.
-test('an investigation shows its levels as words, and a failed one shows no verdict', async ({
-  page,
-  service,
-}) => {
-  await test.step('a completed run is quoted as the agent’s words', async () => {
-    await openApp(page, service, 'vendor trust high, scope risk high')
-    await expect(status(page, 'Completed')).toBeVisible()
-    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Latest investigation')
-    const trust = card(page, 'Vendor trust').getByText('Trust: high')
-    const risk = card(page, 'Scope risk').getByText('Risk: high')
-    // Both levels are "high", in different colours.
-    const colour = (locator: Locator) => locator.evaluate((node) => getComputedStyle(node).color)
-    await expect(trust).toBeVisible()
-    expect(await colour(trust)).not.toBe(await colour(risk))
-    await expect(card(page, 'Vendor trust')).toContainText('Service: brand verified.')
-    await expect(card(page, 'Scope risk')).toContainText(
-      'Service: 2 scopes, restricted: Drive, Gmail.',
-    )
-    await expect(card(page, 'Blast radius')).toContainText(
-      /Service, counted live at \d\d:\d\d:\d\d \w+: 3 active of 3 ever\./,
-    )
-    await expect(
-      panel(page).getByText('Written by the agent. May quote text chosen by the publisher.'),
-    ).toBeVisible()
-  })
-
-  await test.step('a failed run has no verdict', async () => {
-    await follow(page, `/apps/${service.fixture('investigation failed').id}`)
-    await expect(status(page, 'Failed')).toBeVisible()
-    await expect(panel(page).getByText('The investigation failed without a verdict.')).toBeVisible()
-    await expect(panel(page).getByText('No assessment')).toHaveCount(3)
-    await expect(card(page, 'Scope risk')).toContainText('Risk: high')
-  })
-
-  await test.step('a run that ends before it starts and differs from the recommendation', async () => {
-    const now = service.clock.now()
-    const run = completedRun('safe', buildApp({ name: 'Nothing Alike' }, now), 1, now)
-    const id = service.insertApp({
-      name: 'Nothing Alike',
-      recommendedClassification: { value: 'malicious', status: 'staged', issueId: null },
-      investigation: { ...run, startedAt: testTime },
-    })
-    await follow(page, `/apps/${id}`)
-    await expect(panel(page)).toContainText('so both times are limits.')
-    await expect(panel(page)).not.toContainText('later run')
-    await expect(panel(page)).not.toContainText(/why|because/i)
-    await expect(panel(page)).not.toContainText(/-\d+ ?(?:s|min|h|d)\b|took|duration/i)
-  })
-})
 
 test('R-12: a forbidden or failed investigation affects only its panel', async ({
   page,
@@ -141,4 +89,90 @@ test('R-12: a forbidden or failed investigation affects only its panel', async (
   await again.press('Enter')
   await expect(status(page, 'Completed')).toBeVisible()
   await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused()
+})
+
+test.use({
+  serviceOptions: { knobs: { rateLimit: 'off', investigationEnds: 'never' } },
+})
+
+const running = 'investigation running'
+
+// The page's clock runs between the steps, by an amount that depends on the machine. Where no request may
+// happen the tests count, and where one must happen they wait. `check-delay.test.ts` tests the intervals.
+test.describe('a running investigation', () => {
+  test('R-16: a running investigation is checked until it ends, unless hidden, paused or offline', async ({
+    page,
+    service,
+    problems,
+  }) => {
+    await page.clock.install({ time: testTime })
+    await openApp(page, service, running)
+    await expect(status(page, 'Running')).toBeVisible()
+    await expect(panel(page).getByText('No assessment')).toHaveCount(4)
+    await atRest(page)
+    const first = reads(service)
+    await page.clock.runFor(6_100)
+    await expect.poll(() => reads(service)).toBeGreaterThan(first)
+    await atRest(page)
+
+    await test.step('a hidden tab does not check, and a tab shown again checks at once', async () => {
+      await showTab(page, 'hidden')
+      await atRest(page)
+      const hidden = reads(service)
+      // Shorter than the time after which an inactive session locks.
+      await skipTime(page, 13 * 60_000)
+      await atRest(page)
+      expect(reads(service)).toBe(hidden)
+      await showTab(page, 'visible')
+      await page.clock.runFor(1_000)
+      await expect.poll(() => reads(service)).toBe(hidden + 1)
+      await atRest(page)
+    })
+
+    await test.step('checking can be paused and resumed, and the button keeps the focus', async () => {
+      await panel(page).getByRole('button', { name: 'Pause checking' }).press('Enter')
+      const resume = panel(page).getByRole('button', { name: 'Resume checking' })
+      await expect(resume).toBeFocused()
+      await atRest(page)
+      const paused = reads(service)
+      await skipTime(page, 300_000)
+      await atRest(page)
+      expect(reads(service)).toBe(paused)
+      await resume.press('Enter')
+      await page.clock.runFor(6_100)
+      await expect.poll(() => reads(service)).toBeGreaterThan(paused)
+      await atRest(page)
+    })
+
+    await test.step('offline it is not checked', async () => {
+      await goOffline(page, problems)
+      await expect(panel(page)).toContainText(
+        'The console does not check while this tab is offline.',
+      )
+      const offline = reads(service)
+      await skipTime(page, 120_000)
+      await atRest(page)
+      expect(reads(service)).toBe(offline)
+      await page.context().setOffline(false)
+      await expect(panel(page)).toContainText('The console keeps checking')
+      await page.clock.runFor(100)
+      await expect.poll(() => reads(service)).toBe(offline + 1)
+      await atRest(page)
+    })
+
+    await test.step('the end of the investigation is announced, and checking ends', async () => {
+      await expect(panel(page).getByRole('button', { name: 'Pause checking' })).toBeFocused()
+      service.finishInvestigation(running, 'suspicious')
+      await page.clock.runFor(9_100)
+      await expect(status(page, 'Completed')).toBeVisible()
+      await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused()
+      await expect(page.getByRole('status').first()).toHaveText(/The investigation completed/)
+      await atRest(page)
+      const ended = reads(service)
+      await skipTime(page, 600_000)
+      await atRest(page)
+      expect(reads(service)).toBe(ended)
+      expect(service.requests.filter(({ method }) => method !== 'GET')).toEqual([])
+    })
+  })
 })

@@ -1,4 +1,3 @@
-import { limitMessages } from '#/domain/failures'
 import type { Page } from '@playwright/test'
 import type { Service } from '#mocks/service/service'
 import { expect, test } from '../fixtures'
@@ -6,7 +5,6 @@ import { exported } from '../helpers/pages/export'
 import { read } from '../helpers/checks/payloads'
 import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
-import { sidewaysOverflow } from '../helpers/checks/fonts'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
@@ -106,49 +104,4 @@ test('“Columns” shows the accounts column, which stays while the list is sor
   await page.getByRole('button', { name: 'Columns' }).click()
   await expect(box).toBeChecked()
   await expect(box).toBeDisabled()
-})
-
-test('a rate limit stops the counting of accounts until “Count again”', async ({
-  page,
-  service,
-  problems,
-}) => {
-  problems.expect(429)
-  service.faults.add({
-    match: { path: pathOf('*') },
-    effect: { kind: 'status', status: 429, retryAfter: 1 },
-  })
-  await open(page, '/apps?sort=activeAccounts:desc')
-  const again = page.getByRole('button', { name: 'Count again' })
-  await expect(again).toBeVisible()
-  await expect(page.getByRole('main').getByText(limitMessages.counting)).toBeVisible()
-  await atRest(page)
-  const before = counts(service).length
-  // Up to four counts were open at the first rate limit.
-  expect(before).toBeLessThanOrEqual(4)
-  expect((await shown(page)).every(({ text }) => text === '')).toBe(true)
-  service.faults.clear()
-  await again.click()
-  await expect(again).toHaveCount(0)
-  await expect.poll(() => areAllCounted(page)).toBe(true)
-  await atRest(page)
-  const after = counts(service).length
-  const seen = await inView(page)
-  expect(after - before).toBe(seen.length)
-  for (const { app, text } of seen) expect(text).toBe(expectedCount(service, app))
-})
-
-test('the accounts column never scrolls the table sideways, and cards show the number', async ({
-  page,
-}) => {
-  await open(page, '/apps?sort=activeAccounts:desc')
-  await expect(appsTable(page).locator('tbody a').first()).toBeVisible()
-  const region = page.getByRole('region', { name: 'OAuth apps, scrollable' })
-  for (const width of [1280, 1360, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect(header(page)).toBeVisible()
-    expect(await sidewaysOverflow(region)).toBe(0)
-  }
-  await page.setViewportSize({ width: 390, height: 800 })
-  await expect(appsTable(page).locator('tr[data-index]').first()).toContainText(/Accounts\d+/)
 })

@@ -62,28 +62,6 @@ test('the first screen takes at most seven requests, and the app page’s code i
   })
 })
 
-test('opening an app requests each of its parts once, even when answers are fast', async ({
-  page,
-  service,
-}) => {
-  await open(page, '/apps?search=uldale')
-  await appsTable(page).getByRole('link').click()
-  await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
-  await atRest(page)
-  const { id, clientId } = service.fixture('250 accounts')
-  const app = `/api/v1/oauth-apps/${id}`
-  expect(service.requests.map(({ path, search }) => path + search).toSorted()).toEqual([
-    app,
-    `${app}/accounts?limit=1`,
-    `${app}/accounts?limit=100`,
-    `${app}?include=investigation`,
-    `/api/v1/oauth-apps?clientId=${clientId}&limit=50`,
-    '/api/v1/oauth-apps?search=uldale&limit=50',
-    '/api/v1/oauth-apps?search=uldale+planner&limit=50',
-  ])
-})
-
 test('changes of the screen’s settings send no request', async ({
   page,
   context,

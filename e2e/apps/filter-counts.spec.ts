@@ -1,16 +1,14 @@
-import { limitMessages } from '#/domain/failures'
 import { tenantId } from '#mocks/service/engine/tenants'
 import type { Service } from '#mocks/service/service'
 import { number } from '#/lib/words'
 import { expect, test, testTime } from '../fixtures'
-import { chips, countOf, moreFilters, openFilter, popover, press } from '../helpers/pages/filters'
+import { countOf, moreFilters, openFilter } from '../helpers/pages/filters'
 import { listSearches } from '../helpers/pages/list'
-import { appsTable, open } from '../helpers/people'
+import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 const countSearches = (service: Service) =>
   listSearches(service).filter((search) => search.endsWith('limit=1'))
-const valuesOf = (boxes: Element[]) => boxes.map((box) => box.getAttribute('value') ?? '')
 const changed = 'The list changed during counting.'
 
 test('filter counts send one request for each value, with the other filters', async ({
@@ -99,50 +97,6 @@ test('filter counts add up to the list, or a note says that the list changed', a
     await expect(page).toHaveURL('/apps?hasActiveAccounts=false')
     await expect(content).toBeHidden()
     await expect(moreFilters(page)).toBeFocused()
-  })
-})
-
-test('filter counts stop at the first 429 or failure, and the list keeps working', async ({
-  page,
-  service,
-  problems,
-}) => {
-  problems.expect(429)
-  problems.expect(500)
-  await open(page)
-  await atRest(page)
-  const match = { search: 'limit=1' }
-  const clearFault = service.faults.add({ match, skip: 1, effect: { kind: 'status', status: 429 } })
-  await press(page, 'Tenant')
-  const content = popover(page, 'Tenant')
-  await expect(content.getByText(limitMessages.counting)).toBeVisible()
-  await expect(page.getByRole('status')).toHaveText(limitMessages.counting)
-  await expect(page.getByText(/^Rate limited/)).toHaveCount(0)
-  const tenants = await content.getByRole('checkbox').evaluateAll(valuesOf)
-  expect(tenants.toSorted()).toEqual([tenantId('harbour'), tenantId('quarry')].toSorted())
-  clearFault()
-  await content.getByRole('checkbox').last().check()
-  await expect(page).toHaveURL(`/apps?tenant=${tenants.at(-1)}`)
-  await expect(chips(page)).toContainText('Tenant: ')
-  await expect(page.getByText('Updating…')).toBeHidden()
-  await expect(appsTable(page).getByRole('link').first()).toBeVisible()
-  await content.getByRole('textbox').fill(tenantId('lagoon'))
-  await content.getByRole('button', { name: 'Add tenant' }).click()
-  await expect(content.getByRole('checkbox')).toHaveCount(3)
-  expect(await content.getByRole('checkbox').evaluateAll(valuesOf)).toEqual([
-    ...tenants,
-    tenantId('lagoon'),
-  ])
-  await atRest(page)
-  expect(countSearches(service)).toHaveLength(2)
-  await page.keyboard.press('Escape')
-
-  await test.step('a failure', async () => {
-    service.faults.add({ match, skip: 1, times: 1, effect: { kind: 'status', status: 500 } })
-    await press(page, 'Active accounts')
-    await expect(page.getByText('Counts could not be loaded.')).toBeVisible()
-    await page.getByRole('radio', { name: 'Yes' }).check()
-    await expect(page).toHaveURL(/hasActiveAccounts=true$/)
   })
 })
 

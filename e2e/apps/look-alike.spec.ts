@@ -3,9 +3,8 @@ import { expect, test } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
 import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
 import { rowOf } from '../helpers/pages/list'
-import { appsTable, open } from '../helpers/people'
+import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
-import { rawHiddenTexts } from '../helpers/checks/untrusted'
 
 test('an app that looks like another one is marked, with a link to that app', async ({
   page,
@@ -41,79 +40,6 @@ test('an app that looks like another one is marked, with a link to that app', as
   await expect(reasons).toContainText(original.clientId)
   await reasons.getByRole('link', { name: 'Pearlock Drive' }).click()
   await expect(page).toHaveURL(`/apps/${original.id}`)
-})
-
-test('misleading names are marked with a reason, and other names are not marked', async ({
-  page,
-  service,
-}) => {
-  await test.step('a name that changes its direction is explained by its marker', async () => {
-    await open(page, '/apps?search=invoice')
-    const mark = toMark(rowOf(page, 'U+202E'))
-    await expect(mark).toHaveAccessibleName('Name warning: Hidden characters')
-    await mark.click()
-    await expect(warnings(page)).toContainText('They are shown as markers')
-    expect(await rawHiddenTexts(page)).toEqual([])
-  })
-
-  await test.step('two apps of one name show each other’s client ID', async () => {
-    const sameNames = [service.fixture('internal'), service.fixture('internal-unknown look-alike')]
-    await page.goto('/apps?search=harbour+expense')
-    for (const [at, { clientId }] of sameNames.entries()) {
-      // The open mark of the other app contains the same text, so close it first.
-      await expect(rowOf(page, clientId)).toHaveCount(1)
-      const mark = toMark(rowOf(page, clientId))
-      await expect(mark).toHaveAccessibleName('Name warning: Same name, another client ID')
-      await mark.click()
-      await expect(warnings(page)).toContainText(sameNames[1 - at]?.clientId ?? '')
-      await expect(warnings(page)).not.toContainText(clientId)
-      await page.getByRole('button', { name: 'Close' }).click()
-      await expect(mark).toBeFocused()
-    }
-    expect(await page.content()).not.toMatch(/\bexternal\b/i)
-    for (const { id } of sameNames) {
-      await page.goto(`/apps/${id}`)
-      await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
-      expect(await page.content()).not.toMatch(/\bexternal\b/i)
-    }
-    await expect(page.getByText('Not known to be internal')).toBeVisible()
-  })
-
-  await test.step('one client ID in two tenants is no look-alike of itself', async () => {
-    const clientId = '1-twofold.apps.googleusercontent.com'
-    const app = { name: 'Twofold Notes', clientId, brand: null }
-    service.insertApp({ id: 'oapp.1.twofold-a', ...app })
-    service.insertApp({ id: 'oapp.1.twofold-b', ...app, tenant: 'quarry' })
-    service.insertApp({ id: 'oapp.1.twofold-c', name: 'TwofoId Notes', brand: null })
-    await page.goto('/apps?search=twofo')
-    // Wait for the marks: the name that only reads alike has one.
-    await expect(toMark(rowOf(page, 'TwofoId Notes'))).toHaveAccessibleName(
-      /Reads like another app/,
-    )
-    const both = rowOf(page, clientId)
-    await expect(both).toHaveCount(2)
-    for (const row of await both.all()) {
-      await expect(toMark(row)).toHaveAccessibleName('Name warning: Reads like another app')
-    }
-  })
-
-  await test.step('a name in Arabic or Hebrew has no mark', async () => {
-    const names = ['منصة الرسائل', 'מסמכים משותפים', 'תוסף PDF משותף']
-    for (const name of names) service.insertApp({ name: `${name} 7`, brand: null })
-    // A marked row proves that the marks are loaded.
-    service.insertApp({ name: 'متجر\u202e الرسائل 7', brand: null })
-    await page.goto('/apps?search=7&sort=firstObserved:desc')
-    await expect(toMark(rowOf(page, 'U+202E'))).toBeVisible()
-    for (const name of names) {
-      await expect(rowOf(page, name).getByRole('link')).toBeVisible()
-      await expect(toMark(rowOf(page, name))).toHaveCount(0)
-    }
-    const { clientId } = service.fixture('Arabic name')
-    await page.getByRole('searchbox').fill(clientId)
-    await expect(rowOf(page, clientId)).toBeVisible()
-    await expect(page.getByText('1 app matches')).toBeVisible()
-    await expect(toMark(appsTable(page))).toHaveCount(0)
-  })
 })
 
 test('marks and an open popover pass axe in light and dark, and fit', async ({ page }) => {
@@ -173,28 +99,6 @@ test('the rows are unchanged when the script of the name rules is missing', asyn
   expect((await scriptResponse).status()).toBe(503)
   await rowOf(page, service.fixture('internal').clientId).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbour Expense Tool')
-})
-
-test('arrow keys move between rows on the same control, with or without marks', async ({
-  page,
-  service,
-}) => {
-  service.insertApp({ id: 'oapp.1.plain-row', name: 'Zz Plain Expense' })
-  await open(page, '/apps?search=expense&sort=name:desc')
-  const rows = appsTable(page).getByRole('row')
-  const { clientId } = service.fixture('internal')
-  await expect(toMark(rowOf(page, clientId))).toBeVisible()
-  const copies = appsTable(page).getByRole('button', { name: 'Copy client ID' })
-  expect(await rows.count()).toBeGreaterThan(3)
-  await copies.first().focus()
-  for (const copy of await copies.all()) {
-    await expect(copy).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-  }
-  // From a mark, the arrow key goes to the name in a row without a mark.
-  await toMark(appsTable(page)).first().focus()
-  await page.keyboard.press('PageUp')
-  await expect(page.getByRole('link', { name: 'Zz Plain Expense' })).toBeFocused()
 })
 
 /** Returns the mark beside a name. */

@@ -1,7 +1,9 @@
-import { expect, test } from '../fixtures'
-import { listSearches } from '../helpers/pages/list'
-import { appsTable, open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
+import { expect, test } from '#e2e/fixtures'
+import { listSearches } from '#e2e/helpers/pages/list'
+import { appsTable, open } from '#e2e/helpers/people'
+import { atRest } from '#e2e/helpers/rest'
+import type { Page } from '@playwright/test'
+import { restartedMessage } from '#/domain/lists/list-messages'
 
 test('scrolling to the end shows each app once', async ({ page, service }) => {
   // A higher window needs fewer steps to the end, and still draws only some of the rows.
@@ -107,3 +109,42 @@ async function renderedRows(table: ReturnType<typeof appsTable>): Promise<[strin
     ]),
   )
 }
+
+async function loadMore(page: Page, then: string) {
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(page.getByRole('main').getByText(then)).toBeVisible()
+}
+
+test('an expired cursor restarts the list once, and then waits for a click', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(400)
+  const main = page.getByRole('main')
+  // The pointer may rest on a row, which loads its app.
+  const answers = () =>
+    service.requests.filter(({ path }) => path === '/api/v1/oauth-apps').map(({ status }) => status)
+  const refused = /^The next apps could not be read/
+  const restarted = main.getByText(restartedMessage)
+  await open(page)
+  await loadMore(page, '100 of 1,060 loaded')
+  service.knobs.cursorExpiry = { afterRequests: 0 }
+  await loadMore(page, '50 of 1,060 loaded')
+  await expect(restarted).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+  await expect(page).toHaveURL('/apps')
+  await atRest(page)
+  expect(answers()).toEqual([200, 200, 400, 200])
+
+  await test.step('at the same position the list waits, and “Try again” reads from the top', async () => {
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect(main.getByText(refused)).toBeVisible()
+    await expect(main.getByRole('blockquote')).toContainText('has expired')
+    await main.getByRole('button', { name: 'Try again' }).click()
+    await expect(main.getByText(refused)).toBeHidden()
+    await expect(page.getByText('50 of 1,060 loaded')).toBeVisible()
+    await atRest(page)
+    expect(answers().slice(4)).toEqual([400, 200])
+  })
+})

@@ -1,9 +1,8 @@
-import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
 import { listenToStatus, pasted, tabTo } from '../helpers/keyboard'
 import { listSearches, clientIdsIn } from '../helpers/pages/list'
-import { appsTable, namesIn, open } from '../helpers/people'
+import { appsTable, namesIn, open, connectHere } from '../helpers/people'
 import { atRest, skipTime } from '../helpers/rest'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -83,8 +82,7 @@ test('a selection survives a visit to an app, and ends with its filters or sessi
 
   await boxes.first().check()
   await page.getByRole('button', { name: 'Lock', exact: true }).click()
-  await page.getByLabel('API token').fill(persona('full access').token)
-  await page.getByRole('button', { name: 'Connect' }).click()
+  await connectHere(page)
   await expect(boxes.first()).not.toBeChecked()
   await expect(page.getByText('1 selected')).toBeHidden()
 })

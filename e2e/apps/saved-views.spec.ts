@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { tabTo } from '../helpers/keyboard'
 import { sidewaysScroll } from '../helpers/checks/layout'
-import { button, popover } from '../helpers/pages/filters'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
-import { deploy } from '../helpers/servers/deployment'
 import { rawHiddenTexts, sound, traces } from '../helpers/checks/untrusted'
 
 const views = (page: Page) => page.getByRole('navigation', { name: 'Views' })
@@ -43,32 +41,6 @@ const builtIn = [
   'With active accounts',
   'No active accounts',
 ]
-
-test('the deployment names two scope families, and a refused one is reported', async ({
-  page,
-  server,
-  service,
-  problems,
-}) => {
-  service.knobs.scopeFamilies = { fit: 'acme_fit', chat: 'acme_chat' }
-  const names = { 'service-scope-family-fit': 'acme_fit', 'service-scope-family-chat': 'acme_chat' }
-  deploy(server, names)
-  await open(page)
-  await views(page).getByRole('link', { name: own }).click()
-  const families = 'gmail,drive,acme_fit,acme_chat,data_portability,photos_ambient'
-  await expect(page).toHaveURL(`/apps?check=not-verified&restrictedScopeType=${families}`)
-  await expect(page.getByText(/\d apps match/).first()).toBeVisible()
-  await button(page, 'Restricted scopes').click()
-  await expect(
-    popover(page, 'Restricted scopes').getByRole('checkbox', { name: 'Fit' }),
-  ).toBeChecked()
-  problems.expect(400)
-  service.knobs.scopeFamilies = { fit: 'acme_fit', chat: 'other_chat' }
-  await page.reload()
-  await expect(
-    page.getByText('The scope families “acme_fit” (set by this deployment), “acme_chat”'),
-  ).toBeVisible()
-})
 
 test('each built-in view is a tab that leads to its URL, whatever the order', async ({
   page,

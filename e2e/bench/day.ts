@@ -10,8 +10,8 @@ import type { Site } from './site'
 /** Number of rounds between two weighings: 200 changes of page. */
 const step = 10
 
-/** Returns a connected and warm tab against a new service. `close` ends the tab. */
-export async function newDay(site: Pick<Site, 'url' | 'serve' | 'putInFront'>, browser: Browser) {
+/** Works a whole day in one tab (R-25). Weighs the tab before, and after every 200 changes of page. */
+export async function workOneDay(site: Site, browser: Browser): Promise<Weight[]> {
   const service = createService({ clock: fixedClock(new Date().toISOString()), knobs: dayKnobs })
   site.serve(service)
   const context = await browser.newContext({
@@ -21,20 +21,13 @@ export async function newDay(site: Pick<Site, 'url' | 'serve' | 'putInFront'>, b
     timezoneId: 'Europe/Berlin',
   })
   await watchRest(context)
-  const page = await context.newPage()
-  const day = await beginDay(page, site, service)
-  return { ...day, service, close: () => context.close() }
-}
-
-/** Works a whole day in one tab (R-25). Weighs the tab before, and after every 200 changes of page. */
-export async function workOneDay(site: Site, browser: Browser): Promise<Weight[]> {
-  const day = await newDay(site, browser)
+  const day = await beginDay(await context.newPage(), site, service)
   const weights = [await day.weigh()]
   for (let round = 0; round < wholeDay; round += 1) {
     await day.round(round)
     if ((round + 1) % step === 0) weights.push(await day.weigh())
   }
-  await day.close()
+  await context.close()
   return weights
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import type { Service } from '#mocks/service/service'
-import { heap, load, loadApp, newcomer, type Conditions } from './browser'
+import { load, loadApp, newcomer, type Conditions } from './browser'
 import type { Awaited } from './probe'
 import { quiet, type Questions } from './questions'
 import { subjects, type Subject } from './site'
@@ -37,8 +37,8 @@ export async function journey(setting: Setting, subject: Subject, conditions: Co
   const byAddress = await loadApp(await direct.tab(conditions), appUrl, name, () => quiet(service))
   await direct.close()
 
-  const { rows, requested: coldRequested, answered: coldAnswered, cpu, script, layout } = cold
-  const loads = { cold: rows, coldRequested, coldAnswered, cpu, script, layout, warm }
+  const { rows, requested: coldRequested, answered: coldAnswered, ...work } = cold
+  const loads = { cold: rows, coldRequested, coldAnswered, ...work, warm }
   const inp = Math.max(answerTimes.inpFilter, answerTimes.inpSort, opened.inpOpen)
   return { ...loads, ...answerTimes, ...opened, ...byAddress, inp }
 }
@@ -132,34 +132,4 @@ async function timed(page: Page, awaited: Awaited, act: () => Promise<void>): Pr
   await page.evaluate((target) => window.bench.expect(target), awaited)
   await act()
   return page.evaluate(() => window.bench.done)
-}
-
-/** Returns the heap at the first page of the list, and after opening and closing that many apps. */
-export async function visits({ browser, url, service }: Setting, subject: Subject, count: number) {
-  const visitor = await newcomer(browser)
-  const tab = await visitor.tab({ cpu: 1, fast4g: false })
-  await load(tab, new URL(subjects[subject].list, url).href)
-  await quiet(service)
-  const before = await heap(tab)
-  await tab.page.evaluate(async (times) => {
-    for (let visit = 0; visit < times; visit += 1) {
-      const links = [...document.querySelectorAll<HTMLAnchorElement>('tbody a')]
-      const link = links[visit % Math.min(15, links.length)]
-      const id = link?.getAttribute('href')?.split('/').at(-1)
-      if (!link || id === undefined) throw new Error('There is no row to open.')
-      const listHidden = new Promise<void>((resolve) => {
-        const check = () => (link.isConnected && link.checkVisibility() ? next() : resolve())
-        const next = () => requestAnimationFrame(check)
-        next()
-      })
-      link.click()
-      await listHidden
-      window.bench.back({ what: 'back', id, scrollTop: 0 })
-      await window.bench.done
-    }
-  }, count)
-  await quiet(service)
-  const after = await heap(tab)
-  await visitor.close()
-  return { heapFirst: before, heapVisits: after }
 }

@@ -4,8 +4,6 @@ import type { Service } from '#mocks/service/service'
 /** Text to type, filters to choose, and the app that must come first in each case. */
 export interface Questions {
   typed: string
-  /** Number of apps that match the typed text. */
-  matches: number
   first: { unfiltered: string; typed: string; malicious: string; sorted: string }
   /** An app that is opened by its URL. */
   app: { id: string; name: string }
@@ -33,7 +31,6 @@ export function questionsFor(service: Service): Questions {
   const name = ask('').names[0] ?? ''
   return {
     typed,
-    matches: ask(`search=${typed}`).count,
     first,
     app: { id: unfiltered, name },
   }

@@ -192,7 +192,7 @@ interface Watched {
 }
 
 /** Runs in the page: records tasks and frames from now on. */
-export function watch(): void {
+function watch(): void {
   const [tasks, frames]: [number[], number[]] = [[], []]
   Object.defineProperty(window, 'watched', { value: { tasks, frames } satisfies Watched })
   new PerformanceObserver((list) => {
@@ -208,7 +208,7 @@ export function watch(): void {
 }
 
 /** Runs in the page: returns the records since the last call. */
-export function watched(): Watched {
+function watched(): Watched {
   const { tasks, frames } = Reflect.get(window, 'watched') as Watched
   return { tasks: tasks.splice(0), frames: frames.splice(0) }
 }

@@ -20,12 +20,12 @@ export const subjects = {
 export type Subject = keyof typeof subjects
 
 /** Time of the service for each answer, in milliseconds. */
-export const latency = 20
+const latency = 20
 
 export interface Site {
   url: string
-  /** Sets the service that answers from now on. `pageSize` overrides the requested page size. */
-  serve(service: Service, pageSize?: number): void
+  /** Sets the service that answers from now on. */
+  serve(service: Service): void
   putInFront: ConsoleServer['putInFront']
   close(): Promise<void>
 }
@@ -36,12 +36,11 @@ export async function startSite(): Promise<Site> {
   const server: ConsoleServer = await startConsole('production')
   return {
     url: server.url,
-    serve(service, pageSize) {
+    serve(service) {
       server.serve(service)
       server.putInFront(compress())
       server.putInFront(answerLater)
       server.putInFront(serveFloors)
-      if (pageSize !== undefined) server.putInFront(widen(pageSize))
     },
     putInFront: (what) => server.putInFront(what),
     close: () => server.close(),
@@ -94,15 +93,6 @@ const serveFloors: InFront = (request, response, next) => {
 const answerLater: InFront = (request, _response, next) => {
   if (request.url?.startsWith('/api/') === true) setTimeout(next, latency)
   else next()
-}
-
-/** Raises the page size, so that 50,000 rows load in 50 requests. */
-function widen(pageSize: number): InFront {
-  return (request, _response, next) => {
-    const url = request.url?.replace(/\blimit=50\b/, `limit=${pageSize}`)
-    Object.assign(request, { url, originalUrl: url })
-    next()
-  }
 }
 
 /** Compresses like a proxy. A file is compressed once, because its name contains its hash. */

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { listUnread } from '#/domain/compare/compared-row'
 import { everything } from '#mocks/service/testing'
@@ -11,6 +10,7 @@ import { exportButton, holdNextPages, savedBy, noteOf } from '../helpers/pages/e
 import { factsInPrint } from '../helpers/print'
 import { connectHere, expectRow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
+import { chooseFile, savedFile } from '#e2e/helpers/files'
 
 const changes = (page: Page): Locator => page.getByRole('table', { name: 'Changes' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -28,15 +28,7 @@ const provider = 'https://www.googleapis.com/auth/'
 /** Exports the list of the page and returns the saved file. */
 async function fileOf(page: Page): Promise<Buffer> {
   await atRest(page)
-  const saved = page.waitForEvent('download')
-  await exportButton(page).click()
-  return readFile(await (await saved).path())
-}
-
-async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await button(page, 'Choose a file…').click()
-  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer })
+  return (await savedFile(page, () => exportButton(page).click())).buffer
 }
 
 /** Returns the file as a program with another separator saves it. */
@@ -91,7 +83,7 @@ test('an export is compared with the service’s current list, the riskiest chan
   await test.step('the comparison requests only the filters of the file and the missing apps', async () => {
     await page.getByRole('link', { name: 'Compare', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare with an export')
-    await choose(page, 'before.csv', file)
+    await chooseFile(page, 'before.csv', file)
     await expect(main).toContainText(/Apps, 1,061 rows, exported 20 Nov 2026, 13:00 CET, all apps/)
     await atRest(page)
     const requestsBefore = service.requests.length
@@ -156,15 +148,6 @@ test('an export is compared with the service’s current list, the riskiest chan
     await expectSound(page, 'a comparison')
     await show(page, 'All').click()
     await expectSoundInPrint(page, 'a comparison')
-  })
-
-  await test.step('a new app with the name of another one is marked with both client IDs', async () => {
-    const row = changes(page).getByRole('row').filter({ hasText: fresh.clientId })
-    await row.getByRole('button', { name: 'Same name, other client ID' }).click()
-    const mark = page.getByRole('dialog', { name: 'Name warning' })
-    await expect(mark).toContainText(fresh.clientId)
-    await expect(mark).toContainText(verified?.clientId ?? '')
-    await mark.getByRole('button', { name: 'Close' }).click()
   })
 
   await test.step('selected rows go into one plan, and the result’s file has every row', async () => {
@@ -249,13 +232,13 @@ test('a file that is no app export is refused by name, other encodings are read'
     ['empty.csv', '', 'is empty'],
   ]
   for (const [name, content, why] of refused) {
-    await choose(page, name, Buffer.from(content))
+    await chooseFile(page, name, Buffer.from(content))
     await expect(main).toContainText(`${name} ${why}`)
     await expect(button(page, 'Compare with now')).toBeHidden()
   }
 
   await test.step('a file that a spreadsheet saved again compares as the same', async () => {
-    await choose(
+    await chooseFile(
       page,
       'unicode.csv',
       Buffer.from(`\uFEFF${separatedBy('\t', file).replaceAll('\r\n', '\n')}`, 'utf16le'),
@@ -271,7 +254,7 @@ test('a file that is no app export is refused by name, other encodings are read'
 
   await test.step('another file replaces the result, and an app outside its filter is found', async () => {
     service.updateApp(id, { recommendedClassification: null })
-    await choose(page, 'semicolons.csv', Buffer.from(separatedBy(';', file)))
+    await chooseFile(page, 'semicolons.csv', Buffer.from(separatedBy(';', file)))
     await expect(changes(page)).toBeHidden()
     await button(page, 'Compare with now').click()
     await expectRow(changes(page), {

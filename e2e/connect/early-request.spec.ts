@@ -1,12 +1,9 @@
-import { failureMessages, statusMessage } from '#/domain/failures'
-import { forbiddenMessage } from '#/domain/actions'
 import type { Page } from '@playwright/test'
-import type { FaultEffect } from '#mocks/fault-kinds'
 import { persona } from '#mocks/personas'
-import { expect, test, testTime } from '../fixtures'
-import { appsTable, open, signIn } from '../helpers/people'
+import { expect, test } from '../fixtures'
+import { open, signIn } from '../helpers/people'
 import { placesOf } from '../helpers/places'
-import { atRest, skipTime } from '../helpers/rest'
+import { atRest } from '../helpers/rest'
 import { holdApplication } from '../helpers/servers/deployment'
 
 const { token } = persona('full access')
@@ -54,41 +51,6 @@ test('S-10: the first request leaves before the application loads, and is not re
   }
 })
 
-const answers: [effect: FaultEffect, message: string, statuses: number[]][] = [
-  [{ kind: 'html' }, failureMessages.notJson, [200]],
-  [{ kind: 'status', status: 500 }, statusMessage(500), [500, 500, 500]],
-  [{ kind: 'status', status: 403 }, forbiddenMessage('listApps'), [403]],
-  [{ kind: 'status', status: 429, retryAfter: 60 }, '(attempt 2 of 4)', [429]],
-  [{ kind: 'status', status: 401 }, failureMessages.tokenRefused, [401]],
-]
-
-test('a failed early request counts as the first attempt and is reported', async ({
-  page,
-  server,
-  service,
-  problems,
-}) => {
-  problems.expectAnyStatus()
-  await page.clock.install({ time: testTime })
-  for (const [effect, message, statuses] of answers) {
-    await test.step(message, async () => {
-      const before = service.requests.length
-      const clearFault = service.faults.add({ effect })
-      const start = holdApplication(server)
-      await load(page, filtered)
-      await expect.poll(() => service.requests.length).toBe(before + 1)
-      start()
-      await expect(async () => {
-        await skipTime(page, 2000)
-        await expect(page.getByText(message).first()).toBeVisible({ timeout: 300 })
-      }).toPass()
-      expect(service.requests.slice(before).map(({ status }) => status)).toEqual(statuses)
-      clearFault()
-    })
-  }
-  expect(await placesOf(page, token)).toEqual([])
-})
-
 test('S-14: a Lock in another tab locks a tab that is still loading', async ({
   context,
   page,
@@ -108,55 +70,4 @@ test('S-14: a Lock in another tab locks a tab that is still loading', async ({
   await atRest(page)
   expect(await placesOf(page, token)).toEqual([])
   expect(service.requests).toHaveLength(1)
-})
-
-test('the early request of each tab uses the token of that tab', async ({
-  context,
-  page,
-  server,
-}) => {
-  const other = await context.newPage()
-  const start = holdApplication(server)
-  const answered = [page, other].map((tab) => tab.waitForResponse(/\/api\/v1\//))
-  await load(page, '/apps')
-  await load(other, '/apps', 'one tenant')
-  await Promise.all(answered)
-  start()
-  await expect(page.getByText('1,060 apps')).toBeVisible()
-  await expect(other.getByText(/\d apps$/)).not.toHaveText('1,060 apps')
-})
-
-test('the application sends its own request after 5 s or at another URL', async ({
-  page,
-  server,
-  service,
-}) => {
-  await page.clock.install({ time: testTime })
-  const searches = () => service.requests.map(({ search }) => search)
-  await test.step('the URL changes before the application starts', async () => {
-    const start = holdApplication(server)
-    await load(page, '/apps?verified=true')
-    await expect.poll(searches).toHaveLength(1)
-    await page.evaluate(() => history.replaceState(null, '', '/apps?search=planner'))
-    start()
-    await expect(page.getByText(/\d apps(?: match)?$/)).toBeVisible()
-    await atRest(page)
-    expect(searches()).toEqual(['?verified=true&limit=50', '?search=planner&limit=50'])
-  })
-  await test.step('the early request has no answer after 5 s', async () => {
-    const clearFault = service.faults.add({ effect: { kind: 'never' } })
-    const start = holdApplication(server)
-    const aborted = page.waitForEvent('requestfailed')
-    await load(page, '/apps?internal=true')
-    await expect.poll(searches).toHaveLength(3)
-    // The application is held back, and nothing else is pending.
-    // oxlint-disable-next-line no-restricted-properties
-    await page.clock.fastForward(5000)
-    expect(new URL((await aborted).url()).search).toBe('?internal=true&limit=50')
-    clearFault()
-    start()
-    await expect(appsTable(page).getByRole('link').first()).toBeVisible()
-    await atRest(page)
-    expect(searches().slice(3)).toEqual(['?internal=true&limit=50'])
-  })
 })

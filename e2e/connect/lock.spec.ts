@@ -50,43 +50,6 @@ test('S-14: Lock replaces the document, and Back and Forward show none of its da
   expect(service.requests.length).toBeGreaterThan(before)
 })
 
-test('S-14: Lock removes the data from the screen when the browser storage is full', async ({
-  page,
-}) => {
-  await open(page, filtered)
-  const name = await firstName(page)
-  await atRest(page)
-  await page.evaluate(() => {
-    for (const storage of [localStorage, sessionStorage]) {
-      for (let size = 4_000_000; size >= 1; size /= 2) {
-        try {
-          storage.setItem(`something else ${size}`, 'x'.repeat(size))
-        } catch {
-          // Full for this size. A smaller entry may fit.
-        }
-      }
-    }
-  })
-  await lock(page)
-  await expect(field(page)).toBeVisible()
-  expect(await page.content()).not.toContain(name)
-})
-
-test('S-14: Lock reaches every tab of a browser without a channel between tabs', async ({
-  context,
-  page,
-}) => {
-  await context.addInitScript(() => {
-    Reflect.deleteProperty(globalThis, 'BroadcastChannel')
-  })
-  const other = await context.newPage()
-  await open(page, filtered)
-  await open(other, filtered, 'read-only')
-  await firstName(other)
-  await lock(page)
-  await expect(lockMessage(other)).toHaveText('Locked in another tab.')
-})
-
 test('S-14, R-23: Lock in one tab wipes every tab and sends no token', async ({
   context,
   page,

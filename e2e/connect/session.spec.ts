@@ -138,26 +138,6 @@ test('S-15: after 8 hours the session ends despite activity', async ({ page, ser
   expect(await page.content()).not.toContain(name)
 })
 
-test('a token kept for the tab does not outlive the session', async ({ page, service }) => {
-  await open(page, filtered)
-  await firstName(page)
-  await atRest(page)
-  await skipTime(page, '14:00')
-  await page.reload()
-  await expect(appsTable(page)).toBeVisible()
-  await page.goto('about:blank')
-  await page.clock.setSystemTime('2026-11-20T20:00:00.000Z')
-  const before = service.requests.length
-  await page.goto(filtered)
-  await expect(lockMessage(page)).toHaveText(/^Locked after 15 minutes/)
-  await expect(field(page)).toBeVisible()
-  await atRest(page)
-  expect(service.requests).toHaveLength(before)
-  expect(await page.evaluate((text) => JSON.stringify(sessionStorage).includes(text), token)).toBe(
-    false,
-  )
-})
-
 test('the deployment sets the session’s length and the header of the token', async ({
   page,
   server,

@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
 import type { FixedClock } from '#mocks/service/engine/clock'
 import { fixedClock } from '#mocks/service/engine/clock'
 import { expect, test } from '../fixtures'
 import { openDecision, pressWhenArmed } from '../helpers/pages/decision'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
+import { showTab } from '#e2e/helpers/visible'
 
 // The policy is recorded. The console watches its effect and never claims one.
 let clock: FixedClock
@@ -17,14 +17,6 @@ test.use({
 })
 
 const app = 'policy with active accounts'
-
-/** Hides the tab or shows it again. */
-async function showTab(page: Page, state: 'hidden' | 'visible'): Promise<void> {
-  await page.evaluate((value) => {
-    Object.defineProperty(document, 'visibilityState', { value, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, state)
-}
 
 test('a policy set on an app is watched until no account grants access', async ({
   page,

@@ -7,7 +7,6 @@ import {
   armed,
   countRequests,
   decisionDialog,
-  focused,
   openDecision,
   pageStatus,
   sentBodies,
@@ -55,25 +54,6 @@ test('R-22: changes since the dialog opened are shown in both versions, and noth
   await dialog.getByRole('button', { name: 'Set Unnecessary' }).click()
   await expect(pageStatus(page)).toHaveText(`${outcomeMessages.confirmed} Unnecessary.`)
   expect(bodies).toEqual([{ classification: 'unnecessary' }])
-
-  await test.step('a recommendation that was removed cannot be decided', async () => {
-    await follow(page, `/apps/${service.fixture('staged on null').id}`)
-    await expect(page.getByRole('button', { name: 'Accept: set Suspicious' })).toBeVisible()
-    await atRest(page)
-    service.updateApp('staged on null', { recommendedClassification: null })
-    await page.getByRole('button', { name: 'Accept: set Suspicious' }).click()
-    await expect(dialog.getByRole('alert')).toContainText(changedLead(true))
-    await expect(dialog.getByRole('alert')).toContainText(
-      'The service no longer shows a recommendation.',
-    )
-    await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
-      'Nothing has changed.',
-    )
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByRole('region', { name: 'Decision' })).toHaveCount(0)
-    expect(await focused(page)).not.toBe('nothing')
-    expect(countRequests(service, 'PATCH')).toBe(1)
-  })
 })
 
 // Chromium resends a request that a reused connection lost, whatever its method, so the test counts what the
@@ -85,7 +65,6 @@ test('R-04: a write that is applied and then fails is checked, and never resent'
 }) => {
   problems.expect(500)
   problems.expect(503)
-  problems.expect('net::ERR_EMPTY_RESPONSE')
   const bodies = sentBodies(page)
   await test.step('the service applies the change and answers 500', async () => {
     service.faults.add({ match: PATCH.match, effect: { kind: 'applied then status' } })
@@ -95,17 +74,6 @@ test('R-04: a write that is applied and then fails is checked, and never resent'
     await expect(pageStatus(page)).toHaveText(confirmed)
     await expect(dialog).toBeHidden()
     expect(bodies).toHaveLength(1)
-  })
-  await test.step('the service applies the change and drops the connection', async () => {
-    service.faults.clear()
-    service.faults.add({ match: PATCH.match, effect: { kind: 'applied then drop' } })
-    await follow(page, `/apps/${service.fixture('staged on null').id}`)
-    const dialog = await openDecision(page, 'Accept: set Suspicious')
-    await dialog.getByRole('button', { name: 'Set Suspicious' }).click()
-    await expect(pageStatus(page)).toHaveText(
-      `${outcomeMessages.confirmed} Suspicious, recommendation accepted.`,
-    )
-    expect(bodies).toHaveLength(2)
   })
   await test.step('an unconfirmed result stays on the page until “Check again” confirms the change', async () => {
     service.faults.clear()

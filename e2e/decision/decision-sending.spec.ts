@@ -2,7 +2,7 @@ import { limitMessages } from '#/domain/failures'
 import { canceledMessage, changedLead, outcomeMessages } from '#/domain/writes/write-messages'
 import type { IncomingMessage } from 'node:http'
 import type { Page } from '@playwright/test'
-import { expect, test, testTime } from '../fixtures'
+import { expect, test, testTime } from '#e2e/fixtures'
 import {
   armed,
   countRequests,
@@ -11,10 +11,10 @@ import {
   openDecision,
   pageStatus,
   sentBodies,
-} from '../helpers/pages/decision'
-import { expectRow, follow, open } from '../helpers/people'
-import { atRest, stopClock } from '../helpers/rest'
-import { hold } from '../helpers/servers/hold'
+} from '#e2e/helpers/pages/decision'
+import { expectRow, follow, open } from '#e2e/helpers/people'
+import { atRest, stopClock } from '#e2e/helpers/rest'
+import { hold } from '#e2e/helpers/servers/hold'
 
 // Any action between confirm and answer leads to one PATCH or none, and to a true message.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
@@ -219,4 +219,39 @@ test('a waiting decision can be canceled, with a message about its result', asyn
       'Read back': 'Not recorded',
     })
   })
+})
+
+test('R-23: another tab reads a decided app again, and stops its own outdated decision', async ({
+  page,
+  context,
+  service,
+}) => {
+  const other = await context.newPage()
+  await open(other, `/apps/${service.fixture(app).id}`)
+  const second = await openDecision(other, 'Reject: keep Malicious')
+  await other.evaluate(() => {
+    const received: string[] = []
+    Object.assign(window, { received })
+    new BroadcastChannel('oauth-apps-console').addEventListener('message', ({ data }) =>
+      received.push(JSON.stringify(data)),
+    )
+  })
+  await open(page, `/apps/${service.fixture(app).id}`)
+  const first = await openDecision(page, accept)
+  await first.getByRole('button', { name: submit }).click()
+  await expect(pageStatus(page)).toHaveText(confirmed)
+  // The other tab reads the change behind its dialog.
+  await expect(other.getByText('Recommendation Safe: accepted').first()).toBeVisible()
+  const received = await other.evaluate(() => Reflect.get(window, 'received') as string[])
+  // The channel also reports activity to the other tabs.
+  expect(received.filter((text) => !text.includes('"used"'))).toEqual([
+    JSON.stringify({ changed: service.fixture(app).id }),
+  ])
+
+  await second.getByRole('button', { name: 'Keep Malicious' }).click()
+  await expect(second.getByRole('alert')).toContainText(changedLead())
+  expect(countRequests(service, 'PATCH')).toBe(1)
+  await second.getByRole('button', { name: 'Cancel' }).click()
+  await expect(second).toBeHidden()
+  await expect(other.getByText('Recommendation Safe: accepted').first()).toBeVisible()
 })

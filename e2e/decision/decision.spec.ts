@@ -14,7 +14,6 @@ type Status = 'staged' | 'accepted'
 const malicious = (status: Status, issueId: string | null = 'issue.1.x') => ({
   recommendedClassification: { value: 'malicious', status, issueId } as const,
 })
-const edit = 'Classify and remediate…'
 
 async function show(page: Page, service: Service, spec: Partial<AppSpec>): Promise<string> {
   const name = `App ${service.tables.apps.length}`
@@ -88,81 +87,4 @@ test('a staged recommendation is accepted, or rejected by keeping or choosing an
     { classification: 'overprivileged' },
     { classification: 'safe' },
   ])
-  await test.step('an unknown value can be rejected, but not accepted', async () => {
-    const id = await show(page, service, { classification: 'safe', ...malicious('staged') })
-    service.updateApp(id, {
-      // @ts-expect-error: a value of a later version
-      recommendedClassification: { value: 'quarantined', status: 'staged', issueId: null },
-    })
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(
-      decision(page).getByRole('button', { name: 'Accept: set quarantined' }),
-    ).toHaveAccessibleDescription(/does not know/)
-    await expect(decision(page).getByRole('button', { name: 'Reject: keep Safe' })).toBeVisible()
-  })
-})
-
-test('an app without a recommendation is edited, and only changes are sent', async ({
-  page,
-  service,
-}) => {
-  const bodies = sentBodies(page)
-  await open(page, '/settings')
-  await test.step('classification and policy change together after an earlier accept', async () => {
-    await show(page, service, {
-      classification: 'safe',
-      remediation: ['revoke'],
-      ...malicious('accepted'),
-    })
-    await expect(decision(page)).toContainText('Recommendation Malicious: accepted')
-    await expect(page.getByRole('button', { name: /^(?:Accept|Reject)/ })).toHaveCount(0)
-    const dialog = await openDecision(page, edit)
-    await expect(dialog.getByRole('radio', { name: 'Safe' })).toBeChecked()
-    await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
-      'Nothing has changed.',
-    )
-    await dialog.getByRole('radio', { name: 'Revoke and notify' }).check()
-    await expect(dialog.getByRole('button', { name: 'Save policy', exact: true })).toBeVisible()
-    await dialog.getByRole('radio', { name: 'Suspicious' }).check()
-    await dialog
-      .getByRole('button', { name: 'Set Suspicious, revoke and notify', exact: true })
-      .click()
-    await expect(pageStatus(page)).toHaveText(
-      `${outcomeMessages.confirmed} Suspicious, policy Revoke and notify.`,
-    )
-    await expect(decision(page)).toContainText('Enforcement runs in the background.')
-  })
-  await test.step('the policy alone changes on an unclassified app', async () => {
-    await show(page, service, { remediation: ['revoke', 'notify'] })
-    await expect(decision(page)).toHaveCount(0)
-    const dialog = await openDecision(page, edit)
-    await expect(
-      dialog
-        .getByRole('radiogroup', { name: 'Classification' })
-        .getByRole('radio', { checked: true }),
-    ).toHaveCount(0)
-    await dialog.getByRole('radio', { name: 'None' }).check()
-    await dialog.getByRole('button', { name: 'Remove policy', exact: true }).click()
-    await expect(decision(page)).toContainText(/Confirmed by the service at .* no policy\./)
-    await expect(decision(page)).not.toContainText('Enforcement')
-  })
-  expect(bodies).toEqual([
-    { classification: 'suspicious', remediation: ['revoke', 'notify'] },
-    { remediation: [] },
-  ])
-})
-
-test('a recommendation without an issue stays staged, and is reported once', async ({
-  page,
-  service,
-}) => {
-  const bodies = sentBodies(page)
-  await open(page, '/settings')
-  await show(page, service, malicious('staged', null))
-  const dialog = await openDecision(page, 'Accept: set Malicious')
-  await dialog.getByRole('button', { name: 'Set Malicious' }).click()
-  await expect(pageStatus(page)).toHaveText('Saved, but the recommendation is still staged.')
-  await expect(page.getByRole('main')).toContainText('Committed: Malicious')
-  await expect(page.getByRole('button', { name: 'Accept: set Malicious' })).toBeVisible()
-  expect(bodies).toHaveLength(1)
 })

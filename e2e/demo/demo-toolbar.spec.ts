@@ -8,6 +8,7 @@ import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
 import { appsTable } from '../helpers/people'
 import { openTools, send, toolsOf } from '../helpers/servers/tools'
 import { sidewaysOverflow } from '../helpers/checks/fonts'
+import { hiddenUnderHover } from '#e2e/helpers/checks/hover'
 
 test('the demo’s bar works by keyboard, covers nothing and fits 320 pixels', async ({ page }) => {
   await page.goto('/apps?search=yarrowby')
@@ -54,6 +55,7 @@ test('the demo’s bar works by keyboard, covers nothing and fits 320 pixels', a
   })
 
   await toggle.click()
+  expect(await hiddenUnderHover(page, '.demo-tools')).toEqual([])
   await tools.getByRole('checkbox', { name: 'Life' }).uncheck()
   await tools.getByRole('button', { name: 'Add fault' }).click()
   await tools.getByRole('combobox', { name: 'Rate limit' }).selectOption({ index: 1 })

@@ -1,9 +1,7 @@
-import { offlineMessages } from '#/lib/offline-messages'
 import { persona } from '#mocks/personas'
 import { expect, test } from '../fixtures'
 import { decisionDialog } from '../helpers/pages/decision'
 import { listenToStatus, tabTo } from '../helpers/keyboard'
-import { goOffline } from '../helpers/offline'
 import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
@@ -169,30 +167,4 @@ test('the focused row stays in the page, however far the list is scrolled', asyn
   await expect(focused).not.toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(address)
-})
-
-test('offline “Refresh” is disabled, says why and can be focused', async ({
-  page,
-  context,
-  service,
-  problems,
-}) => {
-  await open(page, '/apps?search=vellorn')
-  await expect(page.getByText('1 app matches')).toBeVisible()
-  await atRest(page)
-  const before = service.requests.length
-  await goOffline(page, problems)
-  await expect(page.getByText(new RegExp(`^${offlineMessages.shown}`))).toBeVisible()
-  const refresh = page.getByRole('button', { name: 'Refresh' })
-  await page.getByRole('heading', { level: 1 }).focus()
-  await tabTo(page, refresh, 2)
-  await expect(refresh).toHaveAttribute('aria-disabled', 'true')
-  await expect(refresh).toHaveAccessibleDescription(offlineMessages.reading)
-  await page.keyboard.press('Enter')
-  await context.setOffline(false)
-  await expect(refresh).not.toHaveAttribute('aria-disabled')
-  await atRest(page)
-  expect(service.requests).toHaveLength(before)
-  await page.keyboard.press('Enter')
-  await expect.poll(() => service.requests.length).toBe(before + 1)
 })

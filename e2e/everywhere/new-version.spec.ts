@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { expect, test } from '../fixtures'
 import type { ConsoleServer } from '../helpers/servers/console-server'
-import { openDecision, pageStatus } from '../helpers/pages/decision'
 import { goOffline } from '../helpers/offline'
 import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
@@ -126,25 +125,6 @@ test('R-17: a reload that would lose the token needs the admin’s click', async
   await reload(page).click()
   await expect(token).toBeVisible()
   await expect(page).toHaveURL(address)
-})
-
-test('R-17: a reload after a write keeps the list of actions', async ({
-  page,
-  server,
-  service,
-}) => {
-  await open(page, `/apps/${service.fixture('staged with committed other').id}`)
-  const dialog = await openDecision(page, 'Accept: set Safe')
-  await dialog.getByRole('button', { name: 'Set Safe' }).click()
-  await expect(pageStatus(page)).toHaveText(/^Confirmed/)
-  const parts = loseLaterParts(server, '404')
-  await mark(page)
-  await page.getByRole('link', { name: 'Operations' }).click()
-  await expect(panel(page)).toBeVisible()
-  await expect.poll(() => isMarked(page)).toBe(false)
-  parts.deployNext()
-  await reload(page).click()
-  await expect(page.getByRole('main').getByRole('table').getByRole('row')).toHaveCount(2)
 })
 
 test('R-17: a missing part that a click opened is reported above the page', async ({

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { goOffline } from '../helpers/offline'
@@ -6,6 +5,7 @@ import { exportButton } from '../helpers/pages/export'
 import { scanDone } from '../helpers/pages/review'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
+import { chooseFile, savedFile } from '#e2e/helpers/files'
 
 /** Names of buttons that use the page's own data, or open a dialog with the reason on its own button. */
 const local =
@@ -25,13 +25,9 @@ const clientIds = (page: Page) =>
 
 /** Opens the page that compares an export with now. */
 const toCompare = async (page: Page) => {
-  const saved = page.waitForEvent('download')
-  await exportButton(page).click()
-  const buffer = await readFile(await (await saved).path())
+  const { buffer } = await savedFile(page, () => exportButton(page).click())
   await page.getByRole('link', { name: 'Compare', exact: true }).click()
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose a file…' }).click()
-  await (await chooser).setFiles({ name: 'apps.csv', mimeType: 'text/csv', buffer })
+  await chooseFile(page, 'apps.csv', buffer)
   await expect(page.getByRole('button', { name: 'Compare with now' })).toBeVisible()
 }
 

@@ -1,7 +1,6 @@
-import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'
 import { pasted, typeQuickly } from '../helpers/keyboard'
-import { follow, open } from '../helpers/people'
+import { follow, open, connectHere } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { palette, field, options, openPalette } from '../helpers/pages/palette'
 
@@ -52,8 +51,7 @@ test('the palette opens apps, and lists them as recent until the lock', async ({
   await expect(page.getByLabel('API token')).toBeVisible()
   // Follow a link, because a load would empty the list anyway, and to a page that is no app's.
   await follow(page, '/settings')
-  await page.getByLabel('API token').fill(persona('full access').token)
-  await page.getByRole('button', { name: 'Connect' }).click()
+  await connectHere(page)
   await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
   await openPalette(page)
   await expect(options(page).first()).toBeVisible()

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { Service } from '#mocks/service/service'
 import { expect, test } from '../fixtures'
@@ -7,6 +6,7 @@ import { exportButton } from '../helpers/pages/export'
 import { scanDone } from '../helpers/pages/review'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
+import { chooseFile, savedFile } from '#e2e/helpers/files'
 
 test.use({
   serviceOptions: { seed: 'empty', knobs: { rateLimit: 'off' } },
@@ -87,14 +87,10 @@ const listsOfIds: SelectableList<string[]>[] = [
       const gone = service.fixture('Dogwood')
       await open(page, '/apps')
       await atRest(page)
-      const saved = page.waitForEvent('download')
-      await exportButton(page).click()
-      const buffer = await readFile(await (await saved).path())
+      const { buffer } = await savedFile(page, () => exportButton(page).click())
       service.removeApp(gone.id)
       await page.getByRole('link', { name: 'Compare', exact: true }).click()
-      const chooser = page.waitForEvent('filechooser')
-      await button(page, 'Choose a file…').click()
-      await (await chooser).setFiles({ name: 'apps.csv', mimeType: 'text/csv', buffer })
+      await chooseFile(page, 'apps.csv', buffer)
       await button(page, 'Compare with now').click()
       await expect(page.getByRole('table', { name: 'Changes' })).toContainText('Dogwood')
       return [...apps, gone].map(({ clientId }) => clientId)

@@ -3,7 +3,7 @@ import { beginDay, dayKnobs, inRound, wholeDay } from '../helpers/day/working-da
 
 test.use({ serviceOptions: { knobs: dayKnobs } })
 
-// npm run bench runs a whole day, and npm run bench -- soak repeats it for hours.
+// npm run bench runs a whole day.
 test('R-25: a tenth of a working day leaves no memory, nodes, listeners or timers behind', async ({
   page,
   server,

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { persona } from '#mocks/personas'
 import { OFFLINE, type Step } from '#mocks/states/state'
 import { goOffline } from './offline'
 import type { Problems } from './checks/problems'
-import { follow } from './people'
+import { follow, connectHere } from './people'
 import { skipTime } from './rest'
+import { chooseFile, savedFile } from './files'
 
 /** Performs a state's step on a page of the production build. A step that waits needs the test's clock. */
 export async function takeStep(page: Page, step: Step, problems: Problems): Promise<void> {
@@ -14,8 +13,7 @@ export async function takeStep(page: Page, step: Step, problems: Problems): Prom
   if ('type' in step) return type(page, step)
   if ('chooseExportOf' in step) return chooseExport(page, step.chooseExportOf)
   if ('waitSeconds' in step) return skipTime(page, step.waitSeconds * 1000)
-  await page.getByLabel('API token').fill(persona(step.connectAs).token)
-  await page.getByRole('button', { name: 'Connect' }).click()
+  await connectHere(page, step.connectAs)
 }
 
 /**
@@ -45,13 +43,11 @@ export function consoleText(page: Page): Promise<string> {
 export async function chooseExport(page: Page, address: string): Promise<void> {
   const { pathname } = new URL(page.url())
   await follow(page, address)
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  const buffer = await readFile(await (await saved).path())
+  const { buffer } = await savedFile(page, () =>
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  )
   await follow(page, pathname)
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose a file…' }).click()
-  await (await chooser).setFiles({ name: 'export.csv', mimeType: 'text/csv', buffer })
+  await chooseFile(page, 'export.csv', buffer)
 }
 
 /** Types into the first field of that name and replaces its text. */

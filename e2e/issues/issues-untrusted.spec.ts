@@ -1,15 +1,13 @@
-import { statusMessage } from '#/domain/failures'
 import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
-import { persona } from '#mocks/personas'
 import { idOf } from '#mocks/service/engine/ids'
 import type { Service } from '#mocks/service/service'
 import { expect, test } from '../fixtures'
-import { cutLines, sidewaysScroll } from '../helpers/checks/layout'
+import { sidewaysScroll } from '../helpers/checks/layout'
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { isShown, rawHiddenTexts, shown, sound, traces } from '../helpers/checks/untrusted'
+import { everything } from '#mocks/service/testing'
 
-const notFound = statusMessage(404)
 /** Matches the only paths that these pages may request. */
 const ownPath = /^\/api\/v1\/issues(?:\/[^/]+(?:\/messages)?)?$/
 
@@ -20,71 +18,6 @@ test.describe('attacker text', () => {
   test.use({
     serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } },
     viewport: { width: 1400, height: 4000 },
-  })
-
-  test('hostile text in the list and in every issue is isolated text', async ({
-    page,
-    service,
-  }) => {
-    await open(page, '/issues?status=any')
-    const table = page.getByRole('table', { name: 'Issues' })
-    await expect(table.getByRole('link').first()).toBeVisible()
-    const names = namesOf(service)
-    const rows = await table.getByRole('link').evaluateAll((links) =>
-      links.map((link) => ({
-        address: decodeURIComponent(link.getAttribute('href') ?? ''),
-        text: link.textContent ?? '',
-        isolated: link.querySelector('bdi')?.textContent ?? '',
-      })),
-    )
-    expect(rows.length).toBeGreaterThan(40)
-    for (const { address, text, isolated } of rows) {
-      const id = address.slice('/issues/'.length)
-      const name = names.get(id) ?? ''
-      expect(isShown(text, name) || text === `(no name) ${id}`, `${text} for ${name}`).toBe(true)
-      expect(text.replace('(no name) ', '')).toBe(isolated)
-    }
-    expect(await rawHiddenTexts(page)).toEqual([])
-    expect(await traces(page)).toEqual(sound)
-    await test.step('hostile text in entity, detection and name of every issue is only text', async () => {
-      // The list draws only the rows in view. An issue draws everything, so the window can be small.
-      await page.setViewportSize({ width: 1400, height: 900 })
-      // The list above has shown every name, with the same component as the heading.
-      for (const [index, name] of PAYLOADS.entries()) {
-        if (index % 6 > 0 && !isHidden(name)) continue
-        const id = idOf('issue', `mail hostile ${index}`)
-        await follow(page, `/issues/${id}`)
-        await expect(page.getByText(/^as of \d/)).toBeVisible()
-        await expect(page.getByText(id, { exact: true }).first()).toBeVisible()
-        const heading = page.getByRole('heading', { level: 1 })
-        const isNamed = async () => {
-          const text = (await heading.textContent()) ?? ''
-          return isShown(text, name) || text === `(no name) ${id}`
-        }
-        await expect.poll(isNamed, name.slice(0, 80)).toBe(true)
-        await expect(page).toHaveTitle(/ · OAuth Apps Console$/)
-        const facts = page.getByRole('region', { name: 'Facts' })
-        await expect(facts.getByRole('term').filter({ hasText: /^About$/ })).toBeVisible()
-        await facts.getByRole('button', { name: 'View raw' }).click()
-        const quoted = JSON.stringify(PAYLOADS[(index + 5) % PAYLOADS.length] ?? '').slice(1, 40)
-        await expect(facts.locator('pre')).toContainText(shown(quoted).slice(0, 30))
-        expect(await rawHiddenTexts(page), name.slice(0, 80)).toEqual([])
-        expect(await traces(page), name.slice(0, 80)).toEqual(sound)
-      }
-    })
-    await test.step('on a phone nothing scrolls sideways, and no line is cut in half', async () => {
-      await page.setViewportSize({ width: 320, height: 640 })
-      await follow(page, '/issues?status=any')
-      await expect(table.getByRole('link').first()).toBeVisible()
-      expect(await sidewaysScroll(page)).toBe(0)
-      expect(await cutLines(page)).toEqual([])
-      const long = PAYLOADS.flatMap((text, at) => (text.length > 500 ? [at] : []))
-      for (const index of [0, ...long]) {
-        await follow(page, `/issues/${idOf('issue', `mail hostile ${index}`)}`)
-        await expect(page.getByText(/^as of \d/)).toBeVisible()
-        expect(await sidewaysScroll(page), `${index}`).toBe(0)
-      }
-    })
   })
 
   test('hostile text in messages of an issue is text, and links only to its message', async ({
@@ -152,45 +85,6 @@ test('a narrative of 200 KB is folded, opens on demand and breaks nothing', asyn
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-test('S-13: an issue ID that could leave its path segment is Not Found before any request', async ({
-  page,
-  service,
-  problems,
-}) => {
-  await open(page, '/issues?status=any')
-  await expect(page.getByText('90 issues', { exact: true })).toBeVisible()
-  await atRest(page)
-  const before = service.requests.length
-  const expectNotFound = async (id: string) => {
-    await follow(page, '/issues?status=any')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Issues')
-    await follow(page, `/issues/${id}`)
-    await expect(page.getByRole('main').getByText(notFound)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found')
-  }
-  // src/domain/ids.test.ts refuses every other bad ID.
-  for (const id of [
-    'a%2Fb',
-    '..%2f..%2foauth-apps',
-    '%252e%252e%252foauth-apps',
-    '..%5c..%5coauth-apps',
-    '%20..%20',
-    'x%0d%0ahost:evil.example',
-    'x'.repeat(10_000),
-  ]) {
-    await test.step(id.slice(0, 40), () => expectNotFound(id))
-  }
-  await atRest(page)
-  expect(service.requests.slice(before)).toEqual([])
-  problems.expect(404)
-  for (const id of ['nobody', idOf('issue', 'mail far')]) {
-    await test.step(id, async () => {
-      await expectNotFound(id)
-      await expect(page.getByRole('region', { name: 'Messages' })).toHaveCount(0)
-    })
-  }
-})
-
 const oddIds = ['INC 4711', 'a?b=c#d', '50% off;x=1', 'übung&more+', '\u202Ereversed', '__proto__']
 
 test('an issue ID of any format fills exactly one path segment', async ({
@@ -229,10 +123,6 @@ test('an issue ID of any format fills exactly one path segment', async ({
   expect(service.requests.filter(({ status }) => status === 404)).toEqual([])
 })
 
-function isHidden(text: string): boolean {
-  return shown(text) !== text
-}
-
 type Request = Parameters<Service['handle']>[0]
 
 /** Answers like the service, with other IDs for some issues. */
@@ -248,8 +138,6 @@ function renamed(service: Service, request: Request, renames: [own: string, id: 
 }
 
 function namesOf(service: Service): Map<string, string> {
-  const { token } = persona('full access')
-  const answer = service.handle({ method: 'GET', url: '/api/v1/issues?limit=200', token })
-  const { items } = JSON.parse(answer.text) as { items: { id: string; name: string }[] }
-  return new Map(items.map(({ id, name }) => [id, name]))
+  const issues = everything<{ id: string; name: string }>(service, '/issues')
+  return new Map(issues.map(({ id, name }) => [id, name]))
 }

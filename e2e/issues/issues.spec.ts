@@ -1,11 +1,7 @@
-import { emptyMessages, noMatchMessage } from '#/domain/lists/list-messages'
-import { statusMessage } from '#/domain/failures'
-import { forbiddenMessage } from '#/domain/actions'
 import type { Page } from '@playwright/test'
-import { persona } from '#mocks/personas'
 import { idOf } from '#mocks/service/engine/ids'
 import { expect, test } from '../fixtures'
-import { issueRequests, heading, mail } from '../helpers/pages/issues'
+import { issueRequests, heading } from '../helpers/pages/issues'
 import { listenToStatus, pasted, tabTo } from '../helpers/keyboard'
 import { expectFile } from '../helpers/pages/export'
 import { button, chips, popover } from '../helpers/pages/filters'
@@ -114,65 +110,6 @@ test('the list of issues shows five fields, and keeps its status in the URL', as
   ])
 })
 
-test('unknown parameters are reported and dropped, and a refused status stays', async ({
-  page,
-  service,
-  problems,
-}) => {
-  problems.expect(400)
-  await open(page, '/issues?status=open&include=comments&sort=name')
-  await expect(
-    page.getByText(/^Ignored in this URL: include “comments” .+; sort “name” /),
-  ).toBeVisible()
-  await atRest(page)
-  expect(issueRequests(service)).toEqual(['/issues?status=open&limit=50'])
-  await page.getByRole('button', { name: 'Remove from the address' }).click()
-  await expect(page).toHaveURL('/issues')
-  await expect(page.locator('main :focus')).toBeVisible()
-
-  await follow(page, '/issues?status=in%20review')
-  await expect(page.getByText(statusMessage(400))).toBeVisible()
-  await expect(page.getByText('The service said:')).toBeVisible()
-  await expect(chips(page).getByRole('link')).toHaveText('Status: in review')
-  await page.getByRole('button', { name: 'Clear all filters' }).click()
-  await expect(page).toHaveURL('/issues?status=any')
-  await expect(page.getByText('90 issues', { exact: true })).toBeVisible()
-  await expect(status(page)).toBeFocused()
-})
-
-test.describe('empty lists', () => {
-  test.use({ serviceOptions: { seed: 'empty' } })
-
-  test('an empty list of issues differs from a status without issues', async ({ page }) => {
-    await open(page, '/issues?status=any')
-    await expect(page.getByText(emptyMessages.issues)).toBeVisible()
-    await follow(page, '/issues')
-    await expect(page.getByText(noMatchMessage('issues'))).toBeVisible()
-    await page.getByRole('button', { name: 'Clear all filters' }).click()
-    await expect(page).toHaveURL('/issues?status=any')
-    await expect(page.getByText('The service lists no issues')).toBeVisible()
-  })
-})
-
-test('a token without permission for issues gets a message, not an empty list', async ({
-  page,
-  service,
-  problems,
-}) => {
-  problems.expect(403)
-  await open(page, '/issues', 'no issues')
-  await expect(page.getByText(forbiddenMessage('listIssues'))).toBeVisible()
-  await expect(page.getByText(/lists no issues|issues match/)).toHaveCount(0)
-  await follow(page, mail)
-  await expect(page.getByText(forbiddenMessage('readIssues'))).toBeVisible()
-  await expect(heading(page)).toHaveText('Issue')
-  // “Try again” works once the permission is given, and the focus stays on the page.
-  service.setAccess('no issues', { permissions: persona('full access').permissions })
-  await page.getByRole('button', { name: 'Try again' }).press('Enter')
-  await expect(heading(page)).toHaveText('Consent phishing by mail')
-  await expect(page.locator('main :focus')).toBeVisible()
-})
-
 test('an admin opens an issue and copies its ID by keyboard alone', async ({ page, context }) => {
   const announced = await listenToStatus(page)
   await open(page, '/apps?search=vellorn')
@@ -213,44 +150,4 @@ test('an admin opens an issue and copies its ID by keyboard alone', async ({ pag
   await expect(page).toHaveURL('/issues?status=closed')
   await expect(heading(page)).toBeFocused()
   expect((await announced()).filter((text) => text === 'Issues').length).toBeLessThanOrEqual(2)
-
-  await test.step('“Search and commands” lists the page Issues', async () => {
-    await page.getByRole('link', { name: 'Settings' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
-    await page.keyboard.press('ControlOrMeta+k')
-    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
-    await page.keyboard.type('issues')
-    await expect(page.getByRole('option', { name: 'Issues' })).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/issues')
-    await expect(heading(page)).toHaveText('Issues')
-  })
-})
-
-test('“Issues” and Back restore the previous status and scroll position', async ({
-  page,
-  service,
-}) => {
-  await open(page, '/issues?status=open')
-  await expect(table(page).getByRole('link').first()).toBeVisible()
-  const scroller = page.getByRole('region', { name: 'Issues, scrollable' })
-  await scroller.evaluate((element) => element.scrollTo(0, 600))
-  // The rows in view are drawn after the scroll event.
-  await atRest(page)
-  const link = table(page).getByRole('link').nth(14)
-  const name = (await link.textContent()) ?? ''
-  await link.click()
-  await expect(heading(page)).toContainText(name)
-  await page.getByRole('group', { name: 'Breadcrumb' }).getByRole('link').click()
-  await expect(page).toHaveURL('/issues?status=open')
-  await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(500)
-
-  await atRest(page)
-  service.faults.add({ effect: { kind: 'never' } })
-  const nextName = await table(page).getByRole('link').nth(16).innerText()
-  await table(page).getByRole('link', { name: nextName }).first().click()
-  await expect(heading(page)).toHaveText(nextName)
-  await expect(page.getByText('From the list. Loading the issue…')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByText('62 issues match')).toBeVisible()
 })

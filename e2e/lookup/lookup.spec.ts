@@ -1,26 +1,17 @@
 import { writeFile } from 'node:fs/promises'
-import type { FileChooser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { armed, decisionDialog } from '../helpers/pages/decision'
 import { savedBy } from '../helpers/pages/export'
 import { expectRow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { expectSound, expectSoundInPrint } from '../helpers/checks/sound'
+import { chooseFile } from '#e2e/helpers/files'
 
 const results = (page: Page): Locator => page.getByRole('table', { name: 'Lookup results' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const stagedName = 'Quillmoor Inbox Cleaner'
 const unknown = '99999999999-nobodyhasthisone.apps.googleusercontent.com'
-
-function choose(page: Page, name: string, text: string): Promise<void> {
-  return chooseFile(page, { name, mimeType: 'text/csv', buffer: Buffer.from(text) })
-}
-
-async function chooseFile(page: Page, file: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await button(page, 'Choose a file…').click()
-  await (await chooser).setFiles(file)
-}
 
 test('S-37: an audit log is looked up, and only its client IDs are sent', async ({
   page,
@@ -29,7 +20,7 @@ test('S-37: an audit log is looked up, and only its client IDs are sent', async 
   const shared = service.fixture('same clientId in two tenants')
   const staged = service.fixture('staged on null')
   await open(page, '/lookup')
-  await choose(
+  await chooseFile(
     page,
     'log.csv',
     `\uFEFFtime;actor;"client; id"\r\n1;secret@mail.example;${unknown}\r\n2;"Mia; M";"${shared.clientId}"\r\n3;x;${staged.clientId}\r\n\r\n4;"Mia; M";${shared.clientId}\r\n5;x;${unknown.replace('-', '-\u200B')}\r\n6;x;\u0430${staged.clientId} ${unknown}`,
@@ -225,7 +216,7 @@ test('R-51: the columns of a log can be changed, and unreadable values are liste
     `2026-11-05,tom@corp.example,mia@corp.example,${unknown.slice(0, 30)}…,`,
   ].join('\r\n')
   await open(page, '/lookup')
-  await choose(page, 'log.csv', text)
+  await chooseFile(page, 'log.csv', text)
   const main = page.getByRole('main')
   await expect(main).toContainText(
     '2 client IDs in 5 records, 1 repeated, 2 records without one. Not looked up: 1 may be cut, 1 shortened by a spreadsheet. 1 value was written with [.]. 1 ambiguous time left out, such as 03/04/2026',
@@ -282,9 +273,14 @@ test('ten megabytes are read with a progress count, can be stopped, and block no
       tasks.push(...list.getEntries().map(({ duration }) => duration)),
     ).observe({ type: 'longtask' })
   })
+  const chooseLarge = async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await button(page, 'Choose a file…').click()
+    await (await chooser).setFiles(path)
+  }
   const bar = page.getByRole('progressbar', { name: 'Reading' })
   const beginning = Date.now()
-  await chooseFile(page, path)
+  await chooseLarge()
   await expect(bar).toBeVisible()
   await expect(page.getByRole('main')).toContainText(/[1-9]\d* [kM]B read/, { timeout: 60_000 })
   await expect(button(page, 'Look up 9,000 client IDs')).toBeVisible({ timeout: 60_000 })
@@ -292,7 +288,7 @@ test('ten megabytes are read with a progress count, can be stopped, and block no
   const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
   // Compared with the reading, because a busy machine makes both longer. A quiet one needs a hundredth of it.
   expect(Math.max(0, ...tasks)).toBeLessThan(whole / 20)
-  await chooseFile(page, path)
+  await chooseLarge()
   await expect(bar).toBeVisible()
   await button(page, 'Stop').click()
   await expect(bar).toBeHidden()

@@ -1,16 +1,15 @@
-import { failureMessages, statusMessage } from '#/domain/failures'
+import { statusMessage } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 import type { Page } from '@playwright/test'
-import { persona } from '#mocks/personas'
 import { lostMessage } from '#/lib/words'
-import { expect, test, testTime } from '../fixtures'
+import { expect, test } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
 import { read } from '../helpers/checks/payloads'
 import { savedBy } from '../helpers/pages/export'
 import { openDecision, pageStatus } from '../helpers/pages/decision'
 import { sidewaysScroll } from '../helpers/checks/layout'
 import { expectRow, follow, open } from '../helpers/people'
-import { atRest, skipTime } from '../helpers/rest'
+import { atRest } from '../helpers/rest'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
@@ -129,70 +128,6 @@ test('Operations is empty in a new tab, then lists each write with its result', 
   // Cards have the link to the app, too.
   await table.getByRole('row').nth(2).getByRole('link').click()
   await expect(page).toHaveURL(`/apps/${app.id}`)
-})
-
-test('S-15: an ended session hides the actions, and inactivity or Lock deletes them', async ({
-  page,
-  service,
-  problems,
-}) => {
-  problems.expect(401)
-  await page.clock.install({ time: testTime })
-  const connectAs = async (who: string) => {
-    await page.getByLabel('API token').fill(persona(who).token)
-    await page.getByRole('button', { name: 'Connect' }).click()
-    await expect(page.getByRole('banner')).toBeVisible()
-    await atRest(page)
-  }
-  /** Accepts the recommendation of the open app, and opens Operations. */
-  const decide = async (): Promise<void> => {
-    await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
-    await atRest(page)
-    const dialog = await openDecision(page, 'Accept: set Safe')
-    await dialog.getByRole('button', { name: 'Set Safe' }).click()
-    await expect(pageStatus(page)).toHaveText(/^Confirmed/)
-    await goTo(page)
-    await expect(actions(page)).toContainText('Classification: Safe')
-    await atRest(page)
-  }
-  await open(page, `/apps/${service.fixture('staged with committed other').id}`)
-  await decide()
-
-  await test.step('a reload keeps the actions', async () => {
-    await page.reload()
-    await expect(actions(page).getByRole('cell', { name: 'Classification: Safe' })).toHaveCount(1)
-    await atRest(page)
-  })
-
-  await test.step('a 401 hides the actions until the next session', async () => {
-    service.faults.add({ times: 1, effect: { kind: 'status', status: 401 } })
-    await page.getByRole('link', { name: 'Issues' }).click()
-    await expect(page.getByRole('alert')).toHaveText(failureMessages.tokenRefused)
-    await expect(page.locator('body')).not.toContainText('Classification: Safe')
-    await connectAs('full access')
-    await goTo(page)
-    await expect(actions(page).getByRole('cell', { name: 'Classification: Safe' })).toHaveCount(1)
-  })
-
-  await test.step('inactivity removes the actions', async () => {
-    await skipTime(page, '15:01')
-    await expect(page.getByRole('alert')).toHaveText(
-      /^Locked after 15 minutes of inactivity\. The loaded data was removed/,
-    )
-    await connectAs('read-only')
-    await expect(actions(page)).toContainText(noActions)
-    await expect(page.getByText(/^Confirmed/)).toHaveCount(0)
-  })
-
-  await test.step('Lock removes the actions', async () => {
-    await page.getByRole('button', { name: 'Lock', exact: true }).click()
-    await connectAs('full access')
-    await follow(page, `/apps/${service.fixture('staged safe').id}`)
-    await decide()
-    await page.getByRole('button', { name: 'Lock', exact: true }).click()
-    await connectAs('full access')
-    await expect(actions(page)).toContainText(noActions)
-  })
 })
 
 test('R-48: an action that a reload cannot read is reported, and others stay', async ({

@@ -6,11 +6,11 @@ import type { Service } from '#mocks/service/service'
 import { unnamedSentence } from '#/domain/scopes/families'
 import { expect, test, testTime } from '../fixtures'
 import { read } from '../helpers/checks/payloads'
-import { holdNextPages } from '../helpers/pages/export'
 import { follow, open } from '../helpers/people'
-import { hold } from '../helpers/servers/hold'
 import { atRest, skipTime } from '../helpers/rest'
 import { sidewaysOverflow } from '../helpers/checks/fonts'
+import { showTab } from '#e2e/helpers/visible'
+import { everything } from '#mocks/service/testing'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
@@ -33,13 +33,7 @@ const countOf = (service: Service, query: string) =>
   list(service, `oauth-apps?limit=1&${query}`).meta.totalCount
 
 function everyApp(service: Service, filter = ''): Answer['items'] {
-  const items: Answer['items'] = []
-  for (let query = `limit=200${filter}`; ;) {
-    const { meta, items: page } = list(service, `oauth-apps?${query}`)
-    items.push(...page)
-    if (meta.nextCursor === null) return items
-    query = `cursor=${encodeURIComponent(meta.nextCursor)}${filter}`
-  }
+  return everything(service, `/oauth-apps${filter}`)
 }
 
 test('each figure is the service’s own count, and leads to the list behind it', async ({
@@ -49,7 +43,7 @@ test('each figure is the service’s own count, and leads to the list behind it'
   const staged = everyApp(service).filter(
     ({ recommendedClassification: one }) => one?.status === 'staged',
   ).length
-  const active = everyApp(service, '&hasActiveAccounts=true')
+  const active = everyApp(service, '?hasActiveAccounts=true')
   service.requests.length = 0
   await open(page, '/')
   await expect(page).toHaveURL('/overview')
@@ -211,12 +205,12 @@ test('a refused figure affects only itself, and a failed scan can be resumed', a
   await atRest(page)
 
   await test.step('a hidden tab reads nothing, and a shown one reads everything again', async () => {
-    await show(page, 'hidden')
+    await showTab(page, 'hidden')
     service.requests.length = 0
     await skipTime(page, '12:00')
     await atRest(page)
     expect(service.requests.filter(({ path }) => path === '/api/v1/oauth-apps')).toEqual([])
-    await show(page, 'visible')
+    await showTab(page, 'visible')
     await expect.poll(() => service.requests.length).toBeGreaterThan(1)
     await atRest(page)
   })
@@ -239,7 +233,6 @@ test.describe('a tenant with 100,000 apps', () => {
 
   test('with 100,000 apps the overview sends at most sixty requests without a click', async ({
     page,
-    server,
     service,
   }) => {
     test.slow()
@@ -276,29 +269,6 @@ test.describe('a tenant with 100,000 apps', () => {
       page.getByRole('region', { name: 'Risk' }).getByRole('button', { name: /^Check/ }),
     ).toHaveAccessibleDescription(`about ${requests} requests`)
     await page.getByRole('switch', { name: 'With active accounts only (cached)' }).click()
-    await test.step('a region that is not counted again yet shows its age', async () => {
-      const ownTime = page.getByRole('region', { name: 'Risk' }).getByText(/^as of \d\d:\d\d:\d\d/)
-      await expect(ownTime).toBeHidden()
-      const gate = hold(server, ({ url }) => /classification=malicious.*limit=1$/.test(url ?? ''))
-      await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
-      await expect.poll(() => gate.count()).toBeGreaterThan(0)
-      await expect(ownTime).toBeVisible()
-      gate.release()
-      await expect(ownTime).toBeHidden()
-      await atRest(page)
-    })
-    await test.step('“Refresh” counts again and keeps the old counts until then', async () => {
-      service.removeApp(list(service, 'oauth-apps?classification=malicious').items[0]?.id ?? '')
-      const remaining = countOf(service, 'classification=malicious').toLocaleString('en')
-      await expect(cell(page, 1, 4)).not.toHaveText(remaining)
-      service.requests.length = 0
-      await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
-      await expect(cell(page, 1, 4)).toHaveText(remaining)
-      await atRest(page)
-      // The newest apps, which the admin requested, are read again with the rest.
-      expect(service.requests.length).toBeLessThanOrEqual(60 + 20)
-      expect(service.requests.map(({ search }) => search)).toContain('?status=open&limit=1')
-    })
     await follow(page, '/settings')
     await page
       .getByRole('radiogroup', { name: 'Start on' })
@@ -308,65 +278,3 @@ test.describe('a tenant with 100,000 apps', () => {
     await expect(page).toHaveURL('/apps')
   })
 })
-
-test.describe('a tenant with 2,400 apps', () => {
-  test.use({ serviceOptions: { apps: 2400, knobs: { rateLimit: 'off' } } })
-
-  test('with 2,400 apps the scan takes as many requests as announced', async ({
-    page,
-    server,
-    service,
-  }) => {
-    for (let index = 0; index < 20; index += 1)
-      service.insertApp({ name: `Synced ${index}`, clientId: `synced-${index}` })
-    await open(page, '/overview')
-    const toDo = page.getByRole('region', { name: 'To do' })
-    const check = toDo.getByRole('button', { name: /^Check 2,\d+ apps$/ }).first()
-    await expect(check).toHaveAccessibleDescription(/^about \d+ requests$/)
-    await atRest(page)
-    const staged = everyApp(service).filter(
-      ({ recommendedClassification: one }) => one?.status === 'staged',
-    ).length
-    const announcedRequests = Number(
-      /\d+/.exec((await check.locator('+ *').innerText()) ?? '')?.[0],
-    )
-    service.requests.length = 0
-    const gate = holdNextPages(server)
-    await check.click()
-    await expect.poll(() => gate.count()).toBe(1)
-    const bar = page.getByRole('progressbar', { name: 'Apps' })
-    await expect(bar).toHaveAttribute('aria-valuetext', /^Checked 200 of 2,\d+ apps$/)
-    await expect(check).toHaveCount(0)
-    await page.getByRole('button', { name: 'Pause' }).click()
-    gate.release()
-    await page.getByRole('button', { name: 'Resume' }).click()
-    await expect(tile(page, 'Recommendations to review')).toHaveAccessibleDescription(`${staged}`)
-    await atRest(page)
-    await expect(bar).toHaveCount(0)
-    // The first page was loaded before. The paused page is requested again.
-    expect(service.requests).toHaveLength(announcedRequests)
-    const plot = page.getByRole('figure', { name: 'New apps per day' })
-    await expect(plot).toContainText(
-      'Many were created in one minute, probably a tenant’s first sync (marked “sync”).',
-    )
-    await expect(plot.getByText('sync', { exact: true })).toBeVisible()
-    await expect(plot.getByRole('link').last()).toHaveAccessibleName(
-      /2[0-9] in one minute, probably a first sync/,
-    )
-    await test.step('the figures stay while the list is read again', async () => {
-      const next = holdNextPages(server)
-      await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
-      await expect.poll(() => next.count()).toBe(1)
-      await expect(tile(page, 'Recommendations to review')).toHaveAccessibleDescription(`${staged}`)
-      await expect(page.getByRole('figure')).toHaveCount(2)
-      next.release()
-    })
-  })
-})
-
-async function show(page: Page, value: 'hidden' | 'visible'): Promise<void> {
-  await page.evaluate((state) => {
-    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, value)
-}

@@ -7,9 +7,7 @@ import { everything } from '#mocks/service/testing'
 import { expect, test, testTime } from '../fixtures'
 import { listSearches } from '../helpers/pages/list'
 import { exported } from '../helpers/pages/export'
-import { field, openPalette, options } from '../helpers/pages/palette'
 import { follow, open } from '../helpers/people'
-import { sidewaysOverflow } from '../helpers/checks/fonts'
 import { atRest, skipTime } from '../helpers/rest'
 
 // All columns have room.
@@ -224,32 +222,6 @@ test('a paused count shows the scopes of the loaded apps, and “Resume” compl
   })
 })
 
-test('the palette finds a scope by its short form, before and after any scan', async ({
-  page,
-  service,
-}) => {
-  const id = service.insertApp({ name: 'Palette', scopes: ['https://scopes.example/auth/tide'] })
-  await open(page, '/settings')
-  await openPalette(page)
-  await field(page).fill('gmail.modify')
-  const found = options(page).filter({ hasText: 'Read, send and change all mail.' })
-  await expect(found).toHaveCount(1)
-  expect(listSearches(service).filter((query) => query.includes('limit=200'))).toEqual([])
-  await found.click()
-  await expect(page).toHaveURL(addressOf(`${google}gmail.modify`))
-
-  await test.step('a scope that is not described is found once an app has it', async () => {
-    await follow(page, '/scopes')
-    await expect(page.getByRole('main').getByText('42 scopes of 1,061 apps')).toBeVisible()
-    await openPalette(page)
-    await field(page).fill('tide')
-    await options(page).filter({ hasText: 'scopes.example/auth/tide' }).click()
-    await expect(page.getByText('1 app matches · checked')).toBeVisible()
-    await page.getByRole('link', { name: 'Palette' }).click()
-    await expect(page).toHaveURL(`/apps/${id}`)
-  })
-})
-
 test.describe('a tenant with 2,400 apps', () => {
   test.use({ serviceOptions: { apps: 2400, knobs: { rateLimit: 'off' } } })
 
@@ -285,30 +257,4 @@ test.describe('a tenant with 2,400 apps', () => {
       expect(listSearches(service).filter((query) => query.includes('limit=200'))).toEqual([])
     })
   })
-})
-
-test('all columns fit from 1,024 px on, and a phone shows every number', async ({ page }) => {
-  await open(page, '/scopes')
-  await expect(page.getByRole('main').getByText('41 scopes of 1,060 apps')).toBeVisible()
-  for (const width of [1024, 1280, 1360, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    await atRest(page)
-    const region = page.getByRole('region', { name: 'Observed scopes, scrollable' })
-    const sideways = await sidewaysOverflow(region)
-    expect([width, sideways]).toEqual([width, 0])
-    const family = table(page).getByRole('columnheader', { name: 'Family' })
-    await expect(family).toHaveCount(width < 1360 ? 0 : 1)
-    await expect(rowOf(page, `${google}gmail.modify`)).toContainText('Gmail')
-  }
-  await page.setViewportSize({ width: 320, height: 640 })
-  await atRest(page)
-  const card = rowOf(page, 'https://mail.google.com/')
-  const bottom = async (part: Locator) => {
-    const { y, height } = (await part.boundingBox()) ?? { y: 0, height: Infinity }
-    return y + height
-  }
-  for (const name of columns) {
-    const link = card.getByRole('link', { name: `: mail.google.com, ${name}` })
-    expect([name, (await bottom(link)) <= (await bottom(card))]).toEqual([name, true])
-  }
 })

@@ -1,16 +1,16 @@
+import { unnamedSentence } from '#/domain/scopes/families'
+import { follow, expectRow, open } from '../helpers/people'
 import { offlineMessages } from '#/lib/offline-messages'
 import type { Locator, Page } from '@playwright/test'
 import type { WireAccount, WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { everything } from '#mocks/service/testing'
 import type { Service } from '#mocks/service/service'
 import { firstGrantedHelp } from '#/domain/accounts/first-sync'
-import { unnamedSentence } from '#/domain/scopes/families'
 import { expect, test } from '../fixtures'
 import { expectSound, expectSoundInPrint } from '../helpers/checks/sound'
 import { goOffline } from '../helpers/offline'
 import { savedBy } from '../helpers/pages/export'
 import { doneOf, startRun } from '../helpers/pages/runs'
-import { expectRow, follow, open } from '../helpers/people'
 
 test.use({ serviceOptions: { apps: 300, knobs: { rateLimit: 'off' } } })
 
@@ -158,17 +158,6 @@ test('one run revokes grants of several apps, and reads each app first', async (
     { timeout: 60_000 },
   )
   await expect(button(page, 'Refresh')).toBeVisible()
-
-  await test.step('two apps of one name are marked with both client IDs', async () => {
-    const row = grants(page)
-      .getByRole('row')
-      .filter({ hasText: sameName?.clientId ?? '' })
-    await row.first().getByRole('button', { name: 'Same name, other client ID' }).click()
-    const mark = page.getByRole('dialog', { name: 'Name warning' })
-    await expect(mark).toContainText(removed.clientId)
-    await expect(mark).toContainText(sameName?.clientId ?? '')
-    await mark.getByRole('button', { name: 'Close' }).click()
-  })
 
   await page.getByRole('checkbox', { name: 'Select all grants' }).check()
   const bar = page.getByRole('group', { name: 'Selection' })

@@ -6,7 +6,6 @@ import { listenToStatus } from '../helpers/keyboard'
 import { follow, open } from '../helpers/people'
 import {
   collectWrites,
-  foundLine,
   itemOf,
   openedHeading,
   openItem,
@@ -22,9 +21,7 @@ import { sidewaysOverflow } from '../helpers/checks/fonts'
 // Results of an item, and the next item: src/features/review/item/deal-with.test.ts.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
-const radio = (name: string) => ({ name, exact: true })
 const status = (page: Page) => page.getByRole('status').first()
-const firstLink = (page: Page) => queueList(page).getByRole('link').first()
 
 /** Number of items, decided and skipped in turn. */
 const ROUNDS = 6
@@ -160,72 +157,6 @@ test('under a policy a decision needs one more key than Enter', async ({ page, s
     const download = page.waitForEvent('download')
     await summary.getByRole('button', { name: 'Export CSV' }).click()
     expect((await download).suggestedFilename()).toMatch(/^review-[\d-]+\.csv$/)
-  })
-})
-
-test('a skipped or decided review item returns when it changes', async ({ page, service }) => {
-  const [first, second] = queueIn(service)
-  const app = service.fixture('staged on null')
-  const count = stagedIn(service).length
-  const writes = collectWrites(page)
-  const stage = (id: string, issueId: string | null) =>
-    service.updateApp(id, {
-      recommendedClassification: { value: 'malicious', status: 'staged', issueId },
-    })
-  // A window high enough for every item of this test.
-  await page.setViewportSize({ width: 1280, height: 2000 })
-  await open(page, '/review')
-  await scanDone(page)
-  await putInOrder(page)
-  await test.step('a skipped item is at the end, and returns to its place when it changes', async () => {
-    await page.keyboard.press('j')
-    await expect(openedHeading(page)).toBeFocused()
-    await page.keyboard.press('s')
-    await expect(status(page)).toHaveText(
-      `Skipped. Moved to the end of the queue. ${count} left so far.`,
-    )
-    await expect(page.getByRole('article').locator('header code')).toHaveText(
-      second?.clientId ?? '',
-    )
-    await expect(firstLink(page)).toContainText(second?.clientId ?? '')
-    stage(first?.id ?? '', 'another-issue')
-    await page.getByRole('button', { name: 'Scan again' }).click()
-    await expect(firstLink(page)).toContainText(first?.clientId ?? '')
-  })
-  await test.step('an item on Unknown is rejected only with another value', async () => {
-    await scanDone(page)
-    await openItem(page, app)
-    await page.keyboard.press('r')
-    const dialog = decisionDialog(page)
-    await expect(dialog.getByRole('radio', radio('Suspicious'))).toHaveCount(0)
-    await expect(dialog.getByRole('radio', radio('Safe'))).toBeFocused()
-    await expect(dialog.getByRole('radio', radio('Safe'))).not.toBeChecked()
-    await pressWhenArmed(page, 'Enter')
-    await expect(dialog).toBeVisible()
-    expect(writes).toEqual([])
-    await page.keyboard.press('Space')
-    await expect(dialog.getByRole('button', { name: 'Set Safe' })).toBeEnabled()
-    await page.keyboard.press('Enter')
-    await expect(dialog).toBeHidden()
-    expect(writes).toEqual([{ id: app.id, sent: { classification: 'safe' } }])
-    // The message is on the item until the next one opens, then above the next one.
-    await expect(page.getByText(/recommendation rejected/).first()).toBeVisible()
-    await expect(foundLine(page, count - 1)).toBeVisible()
-    await expect(itemOf(page, app)).toHaveCount(0)
-  })
-  await test.step('a decided item that is staged again returns', async () => {
-    stage(app.id, null)
-    await page.getByRole('button', { name: 'Scan again' }).click()
-    await expect(foundLine(page, count)).toBeVisible()
-    await expect(itemOf(page, app)).toContainText('Malicious')
-    await scanDone(page)
-    // This tab's earlier decision must not count as another admin's later one.
-    service.updateApp(app.id, { recommendedClassification: null })
-    await itemOf(page, app).click()
-    await expect(
-      page.getByText('The service no longer shows a recommendation.').first(),
-    ).toBeVisible()
-    await expect(status(page)).toHaveText(/^No longer staged\./)
   })
 })
 

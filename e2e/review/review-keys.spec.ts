@@ -1,7 +1,7 @@
 import { expect, test, testTime } from '../fixtures'
 import { decisionDialog } from '../helpers/pages/decision'
 import { sidewaysScroll } from '../helpers/checks/layout'
-import { appsTable, open } from '../helpers/people'
+import { open } from '../helpers/people'
 import { atRest, stopClock } from '../helpers/rest'
 import {
   collectWrites,
@@ -139,27 +139,6 @@ test('j and k open the next or previous item, and request only a read one', asyn
   await expect(page).toHaveURL('/review')
 })
 
-test('“Needs review” opens the review queue from the views and from the palette', async ({
-  page,
-}) => {
-  await open(page, '/apps?search=tarnfell')
-  await page
-    .getByRole('navigation', { name: 'Views' })
-    .getByRole('link', { name: 'Needs review' })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeFocused()
-  await page.getByRole('link', { name: 'Unknown apps' }).click()
-  await expect(page).toHaveURL('/apps?classification=none')
-  await expect(appsTable(page)).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+k')
-  const palette = page.getByRole('dialog', { name: 'Search and commands' })
-  await expect(palette.getByRole('combobox')).toBeFocused()
-  await page.keyboard.type('needs rev')
-  await expect(palette.getByRole('option')).toHaveText(['Needs review'])
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/review')
-})
-
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
@@ -184,17 +163,4 @@ test.describe('at 320 px', () => {
     await expect(queueList(page)).toBeVisible()
     await expect(page.locator('body:focus')).toHaveCount(0)
   })
-})
-
-test('keys of other layouts act by position, but not while text is composed', async ({ page }) => {
-  await open(page, '/review')
-  await expect(page.getByText('Press j to start.')).toBeVisible()
-  const press = (init: KeyboardEventInit) =>
-    page.locator('body').dispatchEvent('keydown', { bubbles: true, ...init })
-  await press({ key: 'о', code: 'KeyJ', isComposing: true })
-  await press({ key: 'о', code: 'KeyJ' })
-  await expect(openedHeading(page)).toBeFocused()
-  await expect(page.getByRole('article').getByRole('button', { name: /^Accept/ })).toBeVisible()
-  await press({ key: 'Ф', code: 'KeyA' })
-  await expect(decisionDialog(page)).toBeVisible()
 })

@@ -1,13 +1,9 @@
-import { offlineMessages } from '#/lib/offline-messages'
-import { limitMessages } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { expect, test } from '../fixtures'
-import { listenToStatus } from '../helpers/keyboard'
 import { listSearches } from '../helpers/pages/list'
-import { goOffline } from '../helpers/offline'
-import { follow, open } from '../helpers/people'
+import { open } from '../helpers/people'
 import {
   countOfScanned,
   foundLine,
@@ -29,11 +25,6 @@ test.use({ serviceOptions: { knobs: { rateLimit: 'off', limitMaximum: 50 } } })
 const inMessage = (count: number) => count.toLocaleString('en')
 const never = { kind: 'never' } as const
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const unreadable = {
-  match: { method: 'GET', path: '/api/v1/oauth-apps' },
-  times: 1,
-  effect: { kind: 'bad item', index: 3, damage: 'wrong type' },
-} as const
 
 test('the review queue shows matches from the first page on, and reports a gap', async ({
   page,
@@ -78,50 +69,10 @@ test('the review queue shows matches from the first page on, and reports a gap',
     await expect(inNavigation).toHaveAccessibleDescription(`${remaining} to review`)
     await expect(inNavigation).toHaveText(`Review queue${remaining} to review`)
   })
-  await test.step('a removed app can hide another one from the scan', async () => {
-    await scanDone(page)
-    service.faults.add({ match: nextPages, effect: never })
-    await button(page, 'Scan again').click()
-    await expect(page.getByText('Checked 50 of')).toBeVisible()
-    await button(page, 'Pause scan').click()
-    service.removeApp(staged[0]?.id ?? '')
-    service.faults.clear()
-    await button(page, 'Resume scan').click()
-    await scanDone(page)
-    await expect(page.getByText('so 1 app may be missing. Scan again.')).toBeVisible()
-  })
-})
-
-test('a long rate limit pauses the review scan, and Resume continues it', async ({
-  page,
-  service,
-  problems,
-}) => {
-  problems.expect(429)
-  // The pauses are as short as the service asks.
-  await page.addInitScript(() => {
-    Math.random = () => 0
-  })
-  const limit = { kind: 'status', status: 429, retryAfter: 1 } as const
-  service.faults.add({ match: nextPages, skip: 1, times: 4, effect: limit })
-  const announced = await listenToStatus(page)
-  await open(page, '/review')
-  await expect(page.getByText(new RegExp(`${limitMessages.notice} Trying again in`))).toBeVisible()
-  await expect(page.getByText(limitMessages.paused('scan'))).toBeVisible()
-  await expect(page.getByText('Checked 100 of')).toBeVisible()
-  const before = listSearches(service).length
-  await expect(queueList(page).getByRole('link').first()).toBeVisible()
-  await button(page, 'Resume scan').click()
-  await scanDone(page)
-  expect(listSearches(service).length).toBeGreaterThan(before)
-  const messages = await announced()
-  expect(messages.filter((text) => text.startsWith('The scan paused because'))).toHaveLength(1)
-  expect(messages.filter((text) => text.startsWith('The scan is complete'))).toHaveLength(1)
 })
 
 test('R-09: a lost list position or a failure loses no match of the scan', async ({
   page,
-  context,
   service,
   problems,
 }) => {
@@ -135,15 +86,6 @@ test('R-09: a lost list position or a failure loses no match of the scan', async
   )
   const forbidden = { kind: 'status', status: 403 } as const
   await open(page, '/settings')
-  await test.step('a list that is refused at once shows the reason', async () => {
-    service.faults.add({ times: 1, effect: forbidden })
-    await page.getByRole('link', { name: 'Review queue' }).click()
-    await expect(page.getByText(forbiddenMessage('listApps'))).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveText('The scan for staged recommendations failed.')
-    await button(page, 'Try again').click()
-    await scanDone(page)
-    await expect(completeLine).toBeVisible()
-  })
   await test.step('a lost list position restarts the scan', async () => {
     service.faults.add({ match: nextPages, skip: 2, times: 1, effect: { kind: 'expired cursor' } })
     await button(page, 'Scan again').click()
@@ -171,19 +113,6 @@ test('R-09: a lost list position or a failure loses no match of the scan', async
     await expect(page.getByText(forbiddenMessage('listApps'))).toBeVisible()
     await expect(queueList(page)).toBeHidden()
     await button(page, 'Try again').click()
-    await scanDone(page)
-    await expect(completeLine).toBeVisible()
-  })
-  await test.step('offline the scan waits, and continues with the network', async () => {
-    service.faults.add({ match: nextPages, effect: never })
-    await button(page, 'Scan again').click()
-    await expect(page.getByText('Checked 50 of')).toBeVisible()
-    await button(page, 'Pause scan').click()
-    service.faults.clear()
-    await goOffline(page, problems)
-    await button(page, 'Resume scan').click()
-    await expect(page.getByText(offlineMessages.resuming('scan'))).toBeVisible()
-    await context.setOffline(false)
     await scanDone(page)
     await expect(completeLine).toBeVisible()
   })
@@ -228,25 +157,6 @@ test('the review scan continues on other pages, until Lock stops it', async ({ p
     await scanDone(page)
     await expect(foundLine(page, stagedIn(service).length)).toBeVisible()
   })
-})
-
-test('an empty review queue has its own text, unless an app could not be read', async ({
-  page,
-  service,
-}) => {
-  for (const { id } of stagedIn(service)) service.updateApp(id, { recommendedClassification: null })
-  const nothingStaged = page.getByText('No decisions are waiting in the tenants')
-  await open(page, '/review')
-  await expect(nothingStaged).toBeVisible()
-  await follow(page, '/review?recommended=safe')
-  await expect(nothingStaged).toBeVisible()
-  await scanDone(page)
-  service.faults.add(unreadable)
-  await button(page, 'Scan again').click()
-  await expect(page.getByText('1 app could not be read, so staged')).toBeVisible()
-  await scanDone(page)
-  await expect(page.getByText('No staged recommendations found.')).toBeVisible()
-  await expect(page.getByText('No decisions are waiting')).toHaveCount(0)
 })
 
 test.describe('many matches', () => {
@@ -305,7 +215,7 @@ test.describe('many matches', () => {
     })
   })
 
-  for (const width of [768, 1000]) {
+  for (const width of [1000]) {
     test(`at ${width} pixels only the review queue scrolls`, async ({ page, service }) => {
       await page.setViewportSize({ width, height: 600 })
       await open(page, '/review')

@@ -1,11 +1,8 @@
 import { statusMessage } from '#/domain/failures'
 import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test } from '../fixtures'
-import { decisionDialog, openDecision, pressWhenArmed } from '../helpers/pages/decision'
-import { faultsInBothThemes } from '../helpers/checks/axe'
+import { decisionDialog, pressWhenArmed } from '../helpers/pages/decision'
 import { listenToStatus } from '../helpers/keyboard'
-import { smallTargets } from '../helpers/checks/layout'
-import { expectSound } from '../helpers/checks/sound'
 import { button, chips, countOf, popover, press, shortOf } from '../helpers/pages/filters'
 import { listSearches } from '../helpers/pages/list'
 import { follow, open } from '../helpers/people'
@@ -13,7 +10,6 @@ import {
   countOfScanned,
   foundLine,
   itemOf,
-  openedHeading,
   queueIn,
   queueList,
   scanDone,
@@ -153,60 +149,6 @@ test('an item opened by its URL shows before the scan', async ({ page, service }
   await expect(page).toHaveURL(/\/review\/oapp/)
 })
 
-// e2e/everywhere/states.spec.ts checks an item and the list of keys.
-test('an opened item has its evidence beside the decision, and passes axe', async ({
-  page,
-  service,
-}) => {
-  await open(page, '/review?sort=policy')
-  await scanDone(page)
-  await press(page, 'Recommended')
-  expect(await faultsInBothThemes(page)).toEqual([])
-  expect(await smallTargets(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-
-  const article = page.getByRole('article')
-  await test.step('the evidence of the item is shown', async () => {
-    await follow(page, `/review/${service.fixture('staged on null').id}`)
-    await expect(article.getByRole('heading', { name: 'Quillmoor' })).toBeVisible()
-    const line = article.locator('dl').first()
-    await expect(line.getByRole('term')).toHaveText([
-      'Vendor trust',
-      'Scope risk',
-      'Blast radius',
-      'App behavior',
-      'Active (live)',
-      'Brand',
-      'Most far-reaching scope',
-    ])
-    await expect(line).toContainText(
-      /Active \(live\)\d+ accounts?BrandNot verified.*Read every message/,
-    )
-    const headings = article.getByRole('heading', { level: 3 })
-    await expect(headings.nth(0)).toHaveText('Decision')
-    await expect(headings.nth(1)).toHaveText('Latest investigation')
-    for (const name of ['Vendor trust', 'Scope risk', 'Blast radius', 'App behavior'])
-      await expect(article.getByRole('heading', { name })).toBeVisible()
-    await expect(article.getByText('Service: brand not verified.')).toBeVisible()
-    await expect(article.getByText(/restricted: Gmail/)).toBeVisible()
-    await expect(article.getByText(/Service, counted live at .*: \d+ active of/)).toBeVisible()
-    await expect(article.getByRole('region', { name: 'Observed scopes' })).toBeVisible()
-    await expect(article.getByRole('region', { name: 'Facts' })).toContainText('Standing policy')
-  })
-  await test.step('a suspicious name is reported before any decision', async () => {
-    const { id, clientId } = service.fixture('bidi name')
-    service.updateApp(id, {
-      recommendedClassification: { value: 'malicious', status: 'staged', issueId: null },
-    })
-    await follow(page, `/review/${id}`)
-    await expect(article).toContainText(clientId)
-    const warnings = page.getByRole('list', { name: 'Warnings about the name' })
-    await expect(warnings).toContainText('Hidden characters')
-    await expect(openedHeading(page)).toContainText('U+202E')
-  })
-})
-
 test('the message about the last item is one line at 1,280 pixels', async ({ page, service }) => {
   const app = service.fixture('99 accounts')
   service.updateApp(app.id, {
@@ -231,19 +173,4 @@ test('the message about the last item is one line at 1,280 pixels', async ({ pag
   await expect(page.getByRole('button', { name: 'Dismiss' })).toBeInViewport({ ratio: 1 })
   expect(await sidewaysOverflow(line)).toBe(0)
   expect((await line.boundingBox())?.height).toBeLessThan(32)
-})
-
-test('S-01: an unknown policy is only text in the message about the last item', async ({
-  page,
-  service,
-}) => {
-  const { id } = service.fixture('staged safe')
-  service.updateApp(id, { remediation: ['rej\u202Eected<img src=x onerror="__pwn=1">'] as never })
-  await open(page, `/review/${id}`)
-  await scanDone(page)
-  const dialog = await openDecision(page, 'Accept: set Safe')
-  await dialog.getByRole('button', { name: /^Set Safe/ }).click()
-  await expect(page.getByText(/Safe, rej.* · confirmed/)).toBeVisible()
-  await atRest(page)
-  await expectSound(page, 'the line')
 })

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { tenantId } from '#mocks/service/engine/tenants'
 import { persona } from '#mocks/personas'
@@ -8,6 +7,7 @@ import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
 import { tabTo } from '../helpers/keyboard'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
+import { chooseFile, savedFile } from '#e2e/helpers/files'
 
 const key = 'oauth-apps-console.preferences'
 const [harbour, quarry] = [tenantId('harbour'), tenantId('quarry')]
@@ -32,21 +32,12 @@ async function settingsOf(page: Page, preferences: object): Promise<void> {
 }
 
 async function exportSettings(page: Page): Promise<{ name: string; text: string }> {
-  const saved = page.waitForEvent('download')
-  await button(page, 'Export settings').click()
-  const download = await saved
-  return {
-    name: download.suggestedFilename(),
-    text: await readFile(await download.path(), 'utf8'),
-  }
+  const { name, buffer } = await savedFile(page, () => button(page, 'Export settings').click())
+  return { name, text: buffer.toString() }
 }
 
-async function choose(page: Page, name: string, text: string): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await button(page, 'Import settings…').click()
-  const buffer = Buffer.from(text)
-  await (await chooser).setFiles({ name, mimeType: 'application/json', buffer })
-}
+const choose = (page: Page, name: string, text: string) =>
+  chooseFile(page, name, text, 'Import settings…')
 
 const cells = (row: Locator) => row.getByRole('cell').allInnerTexts()
 

@@ -1,6 +1,5 @@
 import { changedLead, outcomeMessages } from '#/domain/writes/write-messages'
 import { statusMessage } from '#/domain/failures'
-import { forbiddenMessage } from '#/domain/actions'
 import type { Locator, Page } from '@playwright/test'
 import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
 import { idOf } from '#mocks/service/engine/ids'
@@ -212,48 +211,6 @@ test('R-22: a change of an entity is compared, sent alone and checked', async ({
   })
   await operations.getByRole('link', { name: 'partner-freight.example' }).click()
   await expect(page).toHaveURL(partner)
-})
-
-test('a refused entity keeps its input, and a bad ID is refused before any request', async ({
-  page,
-  service,
-  problems,
-}) => {
-  problems.expect(403)
-  problems.expect(400)
-  await open(page, list, 'read-only')
-  await expect(table(page).getByRole('link').first()).toBeVisible()
-  const dialog = await openDialog(page, 'Add trusted entity')
-  const entity = dialog.getByRole('textbox', { name: 'Entity' })
-  await entity.fill('new-supplier.example')
-  await dialog.getByRole('button', { name: 'Add trusted entity' }).click()
-  await expect(dialog.getByRole('alert')).toContainText(forbiddenMessage('changeTrustedEntities'))
-  await expect(entity).toHaveValue('new-supplier.example')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-
-  await follow(page, `${list}?type=planet`)
-  await expect(page.getByText('is not one of external_domain')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear all filters' }).click()
-  await expect(table(page).getByRole('link').first()).toBeVisible()
-  // A pointer that rests on a row loads the page of its entity.
-  await page.mouse.move(0, 0)
-  await atRest(page)
-  const before = service.requests.length
-  for (const bad of ['te.1.', 'oapp.1.YQ', 'te.1.a%2F..', '..%2Faccounts']) {
-    await follow(page, `${list}/${bad}`)
-    await expect(page.getByText(statusMessage(404))).toBeVisible()
-  }
-  expect(service.requests).toHaveLength(before)
-})
-
-test('before a range is added, the form shows its addresses', async ({ page }) => {
-  await open(page, list)
-  await expect(table(page).getByRole('link').first()).toBeVisible()
-  const dialog = await openDialog(page, 'Add trusted entity')
-  await dialog.getByRole('textbox', { name: 'Entity' }).fill('192.168.1.77/24')
-  await expect(dialog).toContainText('means 192.168.1.0 to 192.168.1.255')
-  await dialog.getByRole('textbox', { name: 'Entity' }).fill('010.0.0.8')
-  await expect(dialog).toContainText('8.0.0.8')
 })
 
 test.describe('with attacker text', () => {

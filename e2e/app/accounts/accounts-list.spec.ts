@@ -5,11 +5,11 @@ import {
   accountsPath,
   accountsTable,
   grantsOf,
-  openRevoke,
 } from '#e2e/helpers/pages/accounts'
 import { open } from '#e2e/helpers/people'
 import { atRest, skipTime } from '#e2e/helpers/rest'
 import { sidewaysOverflow } from '#e2e/helpers/checks/fonts'
+import { exported, noteOf } from '#e2e/helpers/pages/export'
 
 test('the find searches loaded accounts, and Back shows the same rows without a request', async ({
   page,
@@ -96,19 +96,6 @@ test('the find searches loaded accounts, and Back shows the same rows without a 
     expect(searches.filter((text) => /accounts|search=|sort=/.test(text))).toEqual([])
   })
 
-  await test.step('scopes in the last row of the window open upwards', async () => {
-    await page.getByRole('main').evaluate((element) => element.scrollTo(0, 0))
-    await region.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-    const { email } = grantsOf(service, '250 accounts').at(-1)?.account ?? {}
-    await expect(accountRow(page, email ?? '')).toBeVisible()
-    await scopes.last().click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    const box = await page.getByRole('dialog').boundingBox()
-    const button = await scopes.last().boundingBox()
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((button?.y ?? 0) + 1)
-    await page.keyboard.press('Escape')
-  })
-
   await test.step('after a minute, Back requests the headline counts only', async () => {
     const overview = page
       .getByRole('navigation', { name: 'App sections' })
@@ -126,15 +113,6 @@ test('the find searches loaded accounts, and Back shows the same rows without a 
     await expect(page.getByText('Scopes checked on all 250 accounts.')).toBeVisible()
     await atRest(page)
     expect(accountRequests(service)).toHaveLength(3 + counts().length)
-  })
-
-  await test.step('rows older than a minute are read again before a revoke', async () => {
-    await page.goBack()
-    await expect(page.getByText('250 of 250 accounts loaded')).toBeVisible()
-    const pages = () => accountRequests(service).length - counts().length
-    const { email } = grantsOf(service, '250 accounts').at(-1)?.account ?? {}
-    await openRevoke(page, email ?? '')
-    await expect.poll(pages).toBe(4)
   })
 })
 
@@ -205,4 +183,33 @@ test('at 1,280 pixels the find label fits, and a compact row cuts no name', asyn
       .map(({ textContent }) => textContent),
   )
   expect(cut).toEqual([])
+})
+
+test('the export has every account of a view once, and a stopped one says so', async ({
+  page,
+  service,
+}) => {
+  const { id, clientId } = service.fixture('250 accounts')
+  const panel = page.getByRole('group', { name: 'Export of accounts' })
+  await open(page, accountsPath(service, '250 accounts', '?population=all'))
+  await expect(page.getByText('100 of 250 accounts loaded')).toBeVisible()
+  await atRest(page)
+  const before = accountRequests(service).length
+  const file = await exported(page)
+  await expect(panel).toContainText(`Exported 250 accounts to ${file.name}.`)
+  expect(file.begins).toBe('efbbbf')
+  expect(file.widths).toEqual([file.columns.length])
+  const ids = grantsOf(service, '250 accounts').map(({ account }) => account.id)
+  expect(file.rows.map((row) => row['account_id'])).toEqual(ids)
+  expect(new Set(file.rows.map((row) => row['client_id']))).toEqual(new Set([clientId]))
+  expect(noteOf(file, 'Client ID')).toBe(clientId)
+  expect(noteOf(file, 'App ID')).toBe(id)
+  expect(noteOf(file, 'View')).toBe('All grants of all accounts with a grant record')
+  expect(noteOf(file, 'Gaps')).toBe('None known')
+  await atRest(page)
+  expect(
+    accountRequests(service)
+      .slice(before)
+      .map(({ search }) => search.replace(/cursor=.+/, 'cursor=…')),
+  ).toEqual(['?limit=200', '?cursor=…'])
 })

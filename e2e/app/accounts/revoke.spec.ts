@@ -1,5 +1,3 @@
-import { statusMessage } from '#/domain/failures'
-import type { Locator } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures'
 import {
   accountRow,
@@ -13,13 +11,12 @@ import {
   revokesOf,
 } from '#e2e/helpers/pages/accounts'
 import { tabTo } from '#e2e/helpers/keyboard'
-import { expectRow, follow, open } from '#e2e/helpers/people'
+import { follow, open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
 
 const wholeGrant = 'The grant is revoked with all its scopes.'
 const again =
   'The account can grant access again. A standing policy would revoke it again later, and may skip accounts.'
-const allRefused = 'Every revoke on this page was refused. This token may lack permission.'
 const ended = 'This grant has already ended. Revoke it only if this data may be out of date.'
 const notes = 'ten ever, four active'
 
@@ -128,7 +125,7 @@ test('the page claims no more about an accepted revoke than the service confirms
 }) => {
   const grants = grantsOf(service, notes)
   const alreadyEnded = grants.find(({ active }) => !active)?.account.email ?? ''
-  const [pending = '', last = ''] = grants
+  const [pending = ''] = grants
     .filter(({ active }) => active)
     .map(({ account }) => account.email ?? '')
   await open(page, accountsPath(service, notes, '?population=all'))
@@ -160,131 +157,5 @@ test('the page claims no more about an accepted revoke than the service confirms
     await atRest(page)
     // The app, its investigation, apps with its name, the live count and the rows.
     expect(service.requests.length - before).toBe(5)
-  })
-
-  await test.step('R-45: an account missing from the active grants is looked up among all accounts', async () => {
-    service.knobs.revokeResponse = 'ended'
-    service.knobs.revokeStatus = 204
-    await page.getByRole('link', { name: 'Active', exact: true }).click()
-    await expect(accountsTable(page).getByRole('row')).toHaveCount(4)
-    await atRest(page)
-    await openRevoke(page, last)
-    await confirmRevoke(page)
-    await expect(accountRow(page, last)).toContainText('Revoked in this tab')
-    await expect(page.getByRole('group', { name: 'Revokes on this page' })).toContainText(
-      'revoked; the service shows the grant as ended.',
-    )
-    await expect(page.getByRole('status')).toHaveText(
-      'Grant revoked. The service shows it as ended.',
-    )
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(accountRow(page, last)).toBeHidden()
-    await page.getByRole('link', { name: 'Operations' }).click()
-    await expectRow(page.getByRole('table', { name: 'Actions from this browser tab' }), {
-      Sent: 'Revoke the grant with all its scopes',
-      'Read back': /Revoked \d\d:\d\d:\d\d CET\. The service shows the grant as ended\.$/,
-    })
-  })
-})
-
-test('a refused revoke is shown in its row and in Operations, and keeps the session', async ({
-  page,
-  service,
-  problems,
-}) => {
-  problems.expect(403)
-  const fixture = 'account with remediation off'
-  const { clientId } = service.fixture(fixture)
-  await open(page, accountsPath(service, fixture, '?population=all'))
-  const grants = grantsOf(service, fixture)
-  const off = grants.filter(({ account }) => account.remediationOff)
-  const on = grants.find(({ account }) => !account.remediationOff)
-  const refuse = async (email: string) => {
-    const dialog = await openRevoke(page, email)
-    await confirmRevoke(page)
-    const alert = dialog.getByRole('alert')
-    await expect(alert).toHaveText('The service refused this account’s grant:')
-    // The service's message is beside the alert. The alert reads out only the console's own message.
-    await expect(alert.locator('..')).toContainText(
-      'The service refused this account’s grant:' +
-        'The service said: “OAuth app remediation is turned off for this account.”' +
-        'Remediation may be turned off for this account.',
-    )
-    await expect(alert).toBeFocused()
-    // Trying again would be refused again, so the link to the settings has the primary colour.
-    const colourOf = (locator: Locator) =>
-      locator.evaluate((element) => getComputedStyle(element).backgroundColor)
-    const settings = await colourOf(dialog.getByRole('link', { name: 'Open its settings' }))
-    expect(settings).toBe('rgb(26, 96, 219)')
-    expect(await colourOf(dialog.getByRole('button', { name: 'Try again' }))).not.toBe(settings)
-    return dialog
-  }
-  let dialog = await refuse(off[0]?.account.email ?? '')
-  await expect(dialog.getByText(allRefused)).toBeHidden()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(accountRow(page, off[0]?.account.email ?? '')).toContainText('Revoke refused')
-  await expect(accountRow(page, off[0]?.account.email ?? '')).toContainText('Active')
-
-  // When every revoke is refused, the token may be the reason.
-  dialog = await refuse(off[1]?.account.email ?? '')
-  await expect(dialog.getByText(allRefused)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-
-  await openRevoke(page, on?.account.email ?? '')
-  await confirmRevoke(page)
-  await expect(accountRow(page, on?.account.email ?? '')).toContainText('Ended')
-  await expect(page.getByText(allRefused)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible()
-  expect(service.requests.filter(({ path }) => path.endsWith('/v1/accounts'))).toEqual([])
-
-  await page.getByRole('link', { name: 'Operations' }).click()
-  const actions = page.getByRole('table', { name: 'Actions from this browser tab' })
-  await expect(actions.getByRole('row')).toHaveCount(4)
-  await expectRow(actions, {
-    About: new RegExp(clientId),
-    Sent: 'Revoke the grant with all its scopes',
-    'Read back': /Revoked \d\d:\d\d:\d\d CET\. The service shows the grant as ended\.$/,
-  })
-  const oldest = actions.getByRole('row').last()
-  await expect(oldest).toContainText('Refused')
-  await expect(oldest).toContainText('Remediation may be turned off for this account.')
-  await expect(oldest).not.toContainText('This token')
-  await expect(oldest).toContainText('OAuth app remediation is turned off for this account.')
-})
-
-test.describe('an account that disappears', () => {
-  test.use({ serviceOptions: { seed: 'odd' } })
-
-  test('a revoked account keeps its line after its row is no longer listed', async ({
-    page,
-    service,
-    problems,
-  }) => {
-    problems.expect(404)
-    const fixture = 'vanishing account'
-    const email = grantsOf(service, fixture).find(({ vanishes }) => vanishes)?.account.email ?? ''
-    await open(page, accountsPath(service, fixture, '?population=all'))
-    await openRevoke(page, email)
-    await confirmRevoke(page)
-    await expect(accountRow(page, email)).toContainText('Revoked in this tab')
-
-    // A second revoke answers 404. The console scans for the account and reads the counts again.
-    const dialog = await openRevoke(page, email)
-    await atRest(page)
-    const before = service.requests.length
-    await confirmRevoke(page)
-    await expect(dialog.getByRole('alert')).toHaveText(statusMessage(404))
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(accountRow(page, email)).toContainText('No longer found')
-    await atRest(page)
-    const requests = service.requests.slice(before).map(({ method, search }) => method + search)
-    expect(requests.toSorted()).toEqual(['GET?limit=1', 'GET?limit=100', 'GET?limit=200', 'POST'])
-
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(accountRow(page, email)).toBeHidden()
-    const line = page.getByRole('group', { name: 'Revokes on this page' })
-    await expect(line).toContainText(email)
-    await expect(line).toContainText('No longer listed in this view.')
   })
 })

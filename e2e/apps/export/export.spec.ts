@@ -1,9 +1,7 @@
-import { offlineMessages } from '#/lib/offline-messages'
 import { expect, test } from '#e2e/fixtures'
 import {
   exportButton,
   exported,
-  holdNextPages,
   panel,
   press,
   progress,
@@ -12,11 +10,12 @@ import {
 } from '#e2e/helpers/pages/export'
 import { listenToStatus, tabTo } from '#e2e/helpers/keyboard'
 import { sidewaysScroll } from '#e2e/helpers/checks/layout'
-import { listSearches, clientIdsIn, listedBy } from '#e2e/helpers/pages/list'
-import { goOffline } from '#e2e/helpers/offline'
+import { listSearches, clientIdsIn, listedBy, statuses } from '#e2e/helpers/pages/list'
 import { appsTable, open } from '#e2e/helpers/people'
 import { shown } from '#e2e/helpers/checks/untrusted'
 import { atRest } from '#e2e/helpers/rest'
+import { limitMessages } from '#/domain/failures'
+import { forbiddenMessage } from '#/domain/actions'
 
 const columns = [
   'client_id',
@@ -76,11 +75,7 @@ test('an export has all 1,060 apps once, after six requests', async ({ page, ser
   expect(noteOf(file, 'Gaps')).toBe('None known')
 })
 
-test('the export holds the filtered apps, in the screen’s order and wording', async ({
-  page,
-  service,
-}) => {
-  const { id, clientId } = service.fixture('staged on an app with policy revoke + notify')
+test('the export has the filtered apps, in the screen’s order', async ({ page, service }) => {
   const query = 'classification=malicious,suspicious&verified=false&sort=name:asc'
   await open(page, `/apps?${query}`)
   await expect(appsTable(page).getByRole('link').first()).toBeVisible()
@@ -94,26 +89,6 @@ test('the export holds the filtered apps, in the screen’s order and wording', 
   expect(noteOf(file, 'Filter: Classification')).toBe('any of Malicious, Suspicious')
   expect(noteOf(file, 'Filter: Brand verified')).toBe('No')
   expect(noteOf(file, 'Sort')).toBe('App, A to Z')
-
-  const app = listed.find((item) => item.id === id)
-  expect(file.rows.find((row) => row['app_id'] === id)).toMatchObject({
-    client_id: clientId,
-    name: 'Ludmere Secure Viewer',
-    tenant_id: app?.tenantId,
-    brand_state: 'Brand not verified',
-    effective_classification: 'Malicious',
-    staged: 'yes',
-    committed_classification: 'Overprivileged',
-    recommended_classification: 'Malicious',
-    recommendation_status: 'staged',
-    recommendation_issue_id: app?.recommendedClassification?.issueId,
-    restricted_scopes: 'gmail',
-    observed_scopes: app?.scopes.join(' '),
-    standing_policy: 'Revoke and notify',
-    internal: 'not known',
-    first_observed: app?.keyEvents.firstObserved.at,
-    policy_last_written: app?.keyEvents.remediationChanged?.at,
-  })
 })
 
 test.describe('hostile text', () => {
@@ -240,31 +215,6 @@ test('changing the order does not stop an export, changing the filters or lockin
   expect(downloads).toBe(0)
 })
 
-test('offline no export can start, and a running one waits for the network', async ({
-  page,
-  context,
-  server,
-  problems,
-}) => {
-  await open(page)
-  await atRest(page)
-  const pages = holdNextPages(server)
-  await exportButton(page).click()
-  await expect(progress(page)).toHaveAttribute('value', '200')
-  const file = await savedBy(page, async () => {
-    await goOffline(page, problems)
-    pages.release()
-    await expect(panel(page)).toContainText(offlineMessages.waiting('export'))
-    await context.setOffline(false)
-  })
-  expect(file.rows).toHaveLength(1060)
-
-  await goOffline(page, problems)
-  await expect(exportButton(page)).toHaveAccessibleDescription(offlineMessages.reading)
-  await exportButton(page).click({ force: true })
-  await expect(progress(page)).toBeHidden()
-})
-
 test('when the export’s script is missing, the page reports it and keeps working', async ({
   page,
   server,
@@ -280,4 +230,51 @@ test('when the export’s script is missing, the page reports it and keeps worki
   await expect(page.getByRole('status')).toHaveText(/could not be loaded\. Reload the page\.$/)
   await expect(page.getByRole('main').getByText('Reload the page.')).toBeVisible()
   await expect(appsTable(page).getByRole('link').first()).toBeVisible()
+})
+
+test('an export waits for a rate limit, and resumes after a failure', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(429)
+  problems.expect(404)
+  problems.expect(403)
+  await open(page)
+  await atRest(page)
+  service.faults.add({
+    match: { search: 'cursor=' },
+    skip: 2,
+    times: 1,
+    effect: { kind: 'status', status: 429, retryAfter: 1 },
+  })
+  const clearFault = service.faults.add({
+    match: { search: 'cursor=' },
+    // The requests that succeed before the fault.
+    skip: 3,
+    effect: { kind: 'status', status: 404, error: 'Not now.' },
+  })
+  await exportButton(page).click()
+  await expect(page.getByText(new RegExp(`^${limitMessages.notice} Trying again in`))).toBeVisible()
+  await expect(progress(page)).toHaveAttribute('value', '600')
+  await expect(panel(page)).toContainText('No file was saved. 800 of 1,060 apps had been read.')
+  await expect(panel(page)).toContainText('Not now.')
+  expect(statuses(service).filter((status) => status === 429)).toHaveLength(1)
+  const part = await savedBy(page, () => press(page, 'Download partial CSV'))
+  expect(part.rows).toHaveLength(800)
+  clearFault()
+  const file = await savedBy(page, () => press(page, 'Try again'))
+  expect(file.rows).toHaveLength(1060)
+  await atRest(page)
+  // The list, six pages, and two refused requests.
+  expect(service.requests).toHaveLength(1 + 6 + 2)
+
+  await test.step('a refusal removes the rows that were read', async () => {
+    const forbidden = { kind: 'status', status: 403 } as const
+    service.faults.add({ match: { search: 'cursor=' }, times: 1, effect: forbidden })
+    await exportButton(page).click()
+    await expect(panel(page)).toContainText(forbiddenMessage('listApps'))
+    await expect(panel(page)).toContainText('0 apps had been read')
+    await expect(panel(page).getByRole('button')).toHaveText(['Try again', 'Dismiss'])
+  })
 })

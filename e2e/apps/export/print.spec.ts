@@ -9,7 +9,6 @@ import { controlsInPrint, expectPrint } from '#e2e/helpers/print'
 import { queueIn, scanDone } from '#e2e/helpers/pages/review'
 import { appsTable, open } from '#e2e/helpers/people'
 
-import { rawHiddenTexts, sound, traces } from '#e2e/helpers/checks/untrusted'
 import { atRest } from '#e2e/helpers/rest'
 import { sidewaysOverflow } from '#e2e/helpers/checks/fonts'
 
@@ -222,20 +221,4 @@ test('the printout of a partial or failed list keeps its notices', async ({
   await expect(page.getByText(forbiddenMessage('listApps'))).toBeVisible()
   await expect(printout(page)).toHaveCount(0)
   expect(await controlsInPrint(page)).toEqual([])
-})
-
-test.describe('hostile names', () => {
-  test.use({ serviceOptions: { seed: 'hostile' } })
-
-  test('hostile names are only text in print, and none makes the page wider', async ({ page }) => {
-    await page.setViewportSize({ width: 700, height: 1000 })
-    await open(page)
-    await expect(appsTable(page).getByRole('link').first()).toBeVisible()
-    await atRest(page)
-    await print(page)
-    await expect(printed(page)).toBeVisible()
-    expect(await rawHiddenTexts(page)).toEqual([])
-    expect(await traces(page)).toEqual(sound)
-    expect(await sidewaysScroll(page)).toBe(0)
-  })
 })

@@ -1,9 +1,9 @@
+import { badParameter, badValue } from '#mocks/service/engine/errors'
 import { failureMessages, statusMessage } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 import type { FaultEffect } from '#mocks/fault-kinds'
-import { badParameter, badValue } from '#mocks/service/engine/errors'
 import { expect, test, testTime } from '#e2e/fixtures'
-import { listSearches, clientIdsIn, statuses } from '#e2e/helpers/pages/list'
+import { clientIdsIn, statuses } from '#e2e/helpers/pages/list'
 import { breakText } from '#e2e/helpers/checks/break-text'
 import { follow, appsTable, open } from '#e2e/helpers/people'
 import { atRest, skipTime } from '#e2e/helpers/rest'
@@ -19,14 +19,10 @@ interface Failure {
   pending?: number
 }
 
-/** The other answers that are not JSON are in damaged-answers.spec.ts. */
+/** Answers that are not JSON are in damaged-answers.spec.ts. */
 const failures: Failure[] = [
-  {
-    effect: { kind: 'status', status: 500 },
-    message: statusMessage(500),
-    times: 3,
-  },
-  { effect: { kind: 'truncated' }, message: failureMessages.notJson, times: 1 },
+  { effect: { kind: 'status', status: 500 }, message: statusMessage(500), times: 3 },
+  { effect: { kind: 'drop' }, message: failureMessages.network, times: 4 },
   {
     effect: { kind: 'never' },
     message: 'did not answer within 30 seconds',
@@ -41,19 +37,26 @@ test('a failed list shows its own message and the time, and “Try again” load
   service,
   problems,
 }) => {
-  problems.expect(500)
+  for (const line of [500, 'net::ERR_EMPTY_RESPONSE', 'net::ERR_CONNECTION_RESET'] as const)
+    problems.expect(line)
   await page.clock.install({ time: testTime })
   await open(page, '/apps?search=planner')
   await atRest(page)
+  // Requests of the page. Chromium may resend each one once after a lost connection.
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/v1/oauth-apps') sent.push(search)
+  })
   const main = page.getByRole('main')
   for (const [index, { effect, message, times, after = 2000, pending = 0 }] of failures.entries()) {
     await test.step(effect.kind, async () => {
-      const before = listSearches(service).length
+      sent.length = 0
       const clearFault = service.faults.add({ effect })
       // A new list each time, because returning to a failed one does not request it again.
       const search = 'planner'.slice(0, -1 - index)
       await follow(page, `/apps?search=${search}`)
-      await expect.poll(() => listSearches(service).length).toBeGreaterThan(before)
+      await expect.poll(() => sent.length).toBeGreaterThan(0)
       await expect(async () => {
         await skipTime(page, after, { pending })
         await expect(main.getByText(message)).toBeVisible({ timeout: 100 })
@@ -61,47 +64,13 @@ test('a failed list shows its own message and the time, and “Try again” load
       await expect(main.getByText(/^Asked at \d\d:\d\d:\d\d/)).toBeVisible()
       await expect(page.getByRole('alert')).not.toBeEmpty()
       await expect(appsTable(page)).toBeHidden()
-      await expect(page.getByText('Sign on')).toBeHidden()
-      const queries = Array<string>(times).fill(`?search=${search}&limit=50`)
-      expect(listSearches(service).slice(before)).toEqual(queries)
       clearFault()
       await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByText(/\d apps(?: match)?$/)).toBeVisible()
       await expect(appsTable(page).getByRole('link').first()).toBeVisible()
       await atRest(page)
-      expect(listSearches(service).slice(before + times)).toEqual([`?search=${search}&limit=50`])
+      expect(sent).toEqual(Array<string>(times + 1).fill(`?search=${search}&limit=50`))
     })
   }
-})
-
-test('a lost connection is retried three times, then reported', async ({
-  page,
-  service,
-  problems,
-}) => {
-  problems.expect('net::ERR_EMPTY_RESPONSE')
-  problems.expect('net::ERR_CONNECTION_RESET')
-  await page.clock.install({ time: testTime })
-  await open(page, '/apps?search=planner')
-  await atRest(page)
-  let tries = 0
-  page.on('request', (request) => {
-    // The code of the error page may load now and is no retry.
-    if (new URL(request.url()).pathname === '/api/v1/oauth-apps') tries += 1
-  })
-  const clearFault = service.faults.add({ effect: { kind: 'drop' } })
-  await follow(page, '/apps?search=plan')
-  await expect(async () => {
-    await skipTime(page, 2000)
-    await expect(page.getByRole('main').getByText(failureMessages.network)).toBeVisible({
-      timeout: 100,
-    })
-  }).toPass({ intervals: [20] })
-  // The service may have received more, because Chromium may resend each request once.
-  expect(tries).toBe(4)
-  clearFault()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText(/\d apps(?: match)?$/)).toBeVisible()
 })
 
 test('a failed Refresh keeps the rows, and a forbidden one removes them', async ({

@@ -1,98 +1,15 @@
-import { noMatchMessage } from '#/domain/lists/list-messages'
 import { statusMessage } from '#/domain/failures'
 import type { Page } from '@playwright/test'
 import { idOf } from '#mocks/service/engine/ids'
-import { tenantId } from '#mocks/service/engine/tenants'
 import type { Service } from '#mocks/service/service'
-import { expect, test, testTime } from '#e2e/fixtures'
+import { expect, test } from '#e2e/fixtures'
 import { read } from '#e2e/helpers/checks/payloads'
 import { accountsOf, table } from '#e2e/helpers/pages/account-list'
-import { statuses } from '#e2e/helpers/pages/list'
-import { follow, appsTable, open } from '#e2e/helpers/people'
+import { follow, open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
 
 const noPage = 'There is no page at this address.'
 const notFound = statusMessage(404)
-const tenantHint = 'A tenant this token cannot reach matches nothing.'
-const noMatch = noMatchMessage('apps')
-
-test('a token for one tenant sees its apps and no others', async ({ page, service, problems }) => {
-  problems.expect(404)
-  const far = service.fixture('staged on null')
-  const near = service.fixture('same clientId in two tenants, the other')
-  await open(page, '/apps', 'one tenant')
-  await expect(page.getByText('240 apps')).toBeVisible()
-  await follow(page, `/apps?clientId=${near.clientId}`)
-  await expect(page.getByText('1 of 240 apps')).toBeVisible()
-  await follow(page, `/apps?clientId=${far.clientId}`)
-  await expect(page.getByText('0 of 240 apps')).toBeVisible()
-
-  await follow(page, `/apps/${near.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cobbold Scheduler')
-  await follow(page, `/apps/${far.id}`)
-  await expect(page.getByText(notFound)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found')
-})
-
-test('a read-only token reads the list and an app', async ({ page, service }) => {
-  const { id } = service.fixture('staged on null')
-  await open(page, '/apps?search=quillmoor', 'read-only')
-  await appsTable(page).getByRole('link', { name: 'Quillmoor Inbox Cleaner' }).click()
-  await expect(page).toHaveURL(`/apps/${id}`)
-  await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
-})
-
-test('a tenant out of reach matches nothing, and only a tenant filter shows the hint', async ({
-  page,
-}) => {
-  await open(page, `/apps?tenant=${tenantId('lagoon')}`)
-  await expect(page.getByText(noMatch)).toBeVisible()
-  await expect(page.getByText(tenantHint)).toBeVisible()
-  await follow(page, '/apps?search=nothing-is-called-this')
-  await expect(page.getByText(tenantHint)).toBeHidden()
-  await expect(page.getByText(noMatch)).toBeVisible()
-  await atRest(page)
-  await expect(page.getByText(tenantHint)).toBeHidden()
-  await follow(page, `/apps?tenant=${tenantId('lagoon')},${tenantId('quarry')}`)
-  await expect(page.getByText('240 apps')).toBeVisible()
-  await expect(page.getByText(tenantHint)).toBeHidden()
-})
-
-/** Returns the text that the page shows instead of an app. */
-async function textInstead(page: Page, address: string): Promise<string> {
-  await follow(page, address)
-  await expect(page).toHaveURL(address)
-  await atRest(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found')
-  await expect(page.getByRole('main').getByText(notFound)).toBeVisible()
-  return page.getByRole('main').innerText()
-}
-
-test('an unknown ID and an ID out of reach show the same text', async ({
-  page,
-  service,
-  problems,
-}) => {
-  problems.expect(404)
-  problems.expect(400)
-  // The panel shows the time of the request, so the clock is stopped.
-  await page.clock.setFixedTime(testTime)
-  await open(page, '/settings')
-  const unreachable = await textInstead(page, `/apps/${service.fixture('unreachable tenant').id}`)
-  expect(await textInstead(page, '/apps/oapp.1.nobody-has-this-one')).toBe(unreachable)
-  // Each page requests its four parts once.
-  expect(statuses(service)).toEqual(Array.from({ length: 8 }, () => 404))
-
-  service.faults.add({
-    match: { path: '/api/v1/oauth-apps/*' },
-    effect: {
-      kind: 'status',
-      status: 400,
-      failures: [{ path: 'id', message: 'is not an encoded app ID' }],
-    },
-  })
-  expect(await textInstead(page, '/apps/oapp.1.x')).toContain(notFound)
-})
 
 /** Records the service's paths that the page requests from now on. */
 function watchApi(page: Page): string[] {

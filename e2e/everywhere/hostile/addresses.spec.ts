@@ -1,9 +1,8 @@
-import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
 import { expect, test } from '#e2e/fixtures'
 import { follow, appsTable, open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
 import { expectSound } from '#e2e/helpers/checks/sound'
-import { shown, sound, traces } from '#e2e/helpers/checks/untrusted'
+import { sound, traces } from '#e2e/helpers/checks/untrusted'
 
 /** Queries of hostile parts. src/domain/lists/list-filters.test.ts tests each part alone. */
 const queries = [
@@ -29,20 +28,6 @@ const queries = [
 const together = Array.from({ length: 4 }, (_, part) =>
   queries.filter((_query, index) => index % 4 === part).join('&'),
 )
-
-/** Returns queries with as many parts as the notice lists, each with a payload. */
-function payloadQueries(): { query: string; payloads: string[] }[] {
-  const names = ['verified', 'internal', 'loginOnly', 'hasActiveAccounts', 'sort']
-  // A URL cannot contain lone surrogates.
-  const usable = PAYLOADS.map((payload) => payload.toWellFormed()).filter(
-    (payload) => !['', 'true'].includes(payload),
-  )
-  return Array.from({ length: Math.ceil(usable.length / names.length) }, (_, group) => {
-    const payloads = usable.slice(group * names.length, (group + 1) * names.length)
-    const pairs = payloads.map((payload, index) => [names[index] ?? '', payload])
-    return { query: new URLSearchParams(pairs).toString(), payloads }
-  })
-}
 
 test('S-30: any URL opens the list, which says what was left out', async ({ page, service }) => {
   const leftOut = page.getByText(/^Ignored in this URL: /)
@@ -70,20 +55,6 @@ test('S-30: any URL opens the list, which says what was left out', async ({ page
     const requests = service.requests.slice(before)
     expect(requests.filter(({ search }) => search.length >= 100)).toEqual([])
   })
-})
-
-test('S-01: every payload in a URL is only text on the list', async ({ page }) => {
-  await open(page, '/settings')
-  const leftOut = page.getByText(/^Ignored in this URL: /)
-  for (const { query, payloads } of payloadQueries()) {
-    await test.step(shown(payloads.join(' ')).slice(0, 80), async () => {
-      // A search without matches, because other tests cover the rows.
-      await follow(page, `/apps?search=no-app-is-called-this&${query}`)
-      const isQuoted = (payload: string) => shown(payload).trim().slice(0, 40)
-      for (const payload of payloads) await expect(leftOut).toContainText(isQuoted(payload))
-      await expectSound(page, query.slice(0, 200))
-    })
-  }
 })
 
 test('names of object parts in an answer or a URL change no object', async ({

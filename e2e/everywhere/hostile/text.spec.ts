@@ -6,7 +6,7 @@ import { read } from '#e2e/helpers/checks/payloads'
 import { follow, appsTable, open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
 import { expectSound, expectSoundInPrint } from '#e2e/helpers/checks/sound'
-import { isNameOf, isShown, shown } from '#e2e/helpers/checks/untrusted'
+import { isNameOf, shown } from '#e2e/helpers/checks/untrusted'
 
 test.use({
   serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } },
@@ -125,57 +125,19 @@ test('S-01, S-05, S-19: every hostile name is text in the list, isolated in its 
   })
 })
 
-test('a refusal’s text and the search words are shown as text', async ({
-  page,
-  service,
-  problems,
-}) => {
-  problems.expect(400)
-  await open(page, '/settings')
-  const failures = PAYLOADS.map((payload) => ({ ['path']: payload, [payload]: payload }))
-  const quote = page.locator('blockquote')
-  await test.step('a refusal is shown as text', async () => {
-    const refusalText =
-      '<img src=x onerror=window.__pwn=1> Wrong \u202Etxet Paste your token at https://evil.example/'
-    const clearFault = service.faults.add({
-      effect: { kind: 'status', status: 400, error: refusalText, failures },
-    })
-    await follow(page, '/apps?search=refused')
-    await expect(quote).toContainText(`The service said: “${shown(refusalText)}”`)
-    await expect(quote.getByRole('listitem')).toHaveCount(PAYLOADS.length)
-    const values = await quote
-      .getByRole('listitem')
-      .evaluateAll((items) =>
-        items.map((item) => [...item.querySelectorAll('bdi')].map((bdi) => bdi.textContent ?? '')),
-      )
-    expect(values.filter((texts, at) => !isFailureOf(texts, PAYLOADS[at] ?? ''))).toEqual([])
-    await expect(quote.getByRole('link')).toHaveCount(0)
-    await expectSound(page, refusalText)
-    clearFault()
-  })
-  await test.step('the search words are shown as text', async () => {
-    const searchText = '\u2066no match <script>window.__pwn=1</script> no\u202Ehctam __proto__'
-    await follow(page, `/apps?search=${encodeURIComponent(searchText)}`)
-    const repeated = page.getByRole('main').locator('bdi')
-    await expect(repeated.filter({ hasText: shown(searchText) })).toBeVisible()
-    await expect(page.getByText(noMatchMessage('apps'))).toBeVisible()
-    await atRest(page)
-    await expectSound(page, searchText)
-  })
+test('the search words are shown as text', async ({ page }) => {
+  const searchText = '\u2066no match <script>window.__pwn=1</script> no\u202Ehctam __proto__'
+  await open(page, `/apps?search=${encodeURIComponent(searchText)}`)
+  const repeated = page.getByRole('main').locator('bdi')
+  await expect(repeated.filter({ hasText: shown(searchText) })).toBeVisible()
+  await expect(page.getByText(noMatchMessage('apps'))).toBeVisible()
+  await atRest(page)
+  await expectSound(page, searchText)
 })
 
 /** Returns the apps of the seed in the list's own order. */
 function appsOf(service: Service): App[] {
   return read(service, 'oauth-apps?limit=200')['items'] as App[]
-}
-
-/** Returns whether the texts are those of a refused value: key and value, and again under its own name. */
-function isFailureOf(texts: string[], payload: string): boolean {
-  // When the name is "path" or a number, the pairs change their order or overlap.
-  return (
-    texts.some((text) => isShown(text, payload)) &&
-    texts.every((text) => text === 'path' || isShown(text, payload))
-  )
 }
 
 function isRising(numbers: number[]): boolean {

@@ -3,7 +3,7 @@ import type { Service } from '#mocks/service/service'
 import { idOf } from '#mocks/service/engine/ids'
 import { read } from '../checks/payloads'
 import { dialogsOf, pollRun, pollSearch, runDecisions } from './day-parts'
-import { connectHere, open } from '../people'
+import { open } from '../people'
 import { atRest, skipTime } from '../rest'
 import { queueIn } from '../pages/review'
 import type { Holding } from '../servers/hold'
@@ -29,8 +29,6 @@ export interface Day {
   round: (number: number) => Promise<void>
   /** Returns to the list, waits until short-lived caches are empty, and weighs the page. */
   weigh: () => Promise<Weight>
-  /** Ends the session, and connects again in the same tab. */
-  nextMorning: () => Promise<void>
 }
 
 /** Knobs of the service for a day: no limit, an endless investigation, searches that take five polls. */
@@ -83,10 +81,6 @@ export async function beginDay(page: Page, server: Holding, service: Service): P
       await skipTime(page, 2000)
       await atRest(page)
       return weigh(page, cdp)
-    },
-    async nextMorning() {
-      await skipTime(page, '12:00:00')
-      await connectHere(page)
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Service } from '#mocks/service/service'
 import { read } from '../checks/payloads'
 import { armed } from './decision'
+import { everything } from '#mocks/service/testing'
 
 export const table = (page: Page) => page.getByRole('table', { name: 'Accounts' })
 export const dialog = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('form') })
@@ -22,16 +23,8 @@ export function accountsOf(service: Service): Account[] {
   return (read(service, 'accounts?limit=50') as { items: Account[] }).items
 }
 
-interface AccountPage {
-  items: Account[]
-  meta: { nextCursor: string | null }
-}
-
 export function lastAccountOf(service: Service): Account {
-  const pageOf = (query: string) => read(service, `accounts?${query}`) as unknown as AccountPage
-  let page = pageOf('limit=200')
-  while (page.meta.nextCursor !== null) page = pageOf(`cursor=${page.meta.nextCursor}`)
-  const last = page.items.at(-1)
+  const last = everything<Account>(service, '/accounts').at(-1)
   if (last === undefined) throw new Error('The directory is empty.')
   return last
 }

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import papaparse from 'papaparse'
 import type { ConsoleServer } from '../servers/console-server'
 import { hold, type Gate } from '../servers/hold'
+import { savedFile } from '../files'
 
 /** An exported file as another program reads it. */
 export interface ReadFile {
@@ -21,10 +21,7 @@ export interface ReadFile {
 
 /** Runs an action that saves a file, and reads the file. */
 export async function savedBy(page: Page, act: () => Promise<void>): Promise<ReadFile> {
-  const saved = page.waitForEvent('download')
-  await act()
-  const download = await saved
-  const bytes = await readFile(await download.path())
+  const { name, buffer: bytes } = await savedFile(page, act)
   const { data, errors } = papaparse.parse<string[]>(bytes.subarray(3).toString('utf8'), {
     delimiter: ',',
   })
@@ -34,13 +31,13 @@ export async function savedBy(page: Page, act: () => Promise<void>): Promise<Rea
   const [columns = []] = data
   const end = data.findIndex(([first]) => first === '#')
   return {
-    name: download.suggestedFilename(),
+    name,
     begins: bytes.subarray(0, 3).toString('hex'),
     notes: data.slice(end).map(([, label = '', text = '']) => [label, text]),
     columns,
     rows: data
       .slice(1, end)
-      .map((line) => Object.fromEntries(columns.map((name, i) => [name, line[i] ?? '']))),
+      .map((line) => Object.fromEntries(columns.map((column, i) => [column, line[i] ?? '']))),
     cells: data.flat(),
     widths: [...new Set(data.map((line) => line.length))],
   }

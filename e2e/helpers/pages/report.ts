@@ -1,10 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-
-export interface Saved {
-  name: string
-  text: string
-}
+import { savedFile } from '../files'
 
 /** Chooses an item of the app's menu “More”. */
 export async function chooseMore(page: Page, item: string): Promise<void> {
@@ -13,12 +8,7 @@ export async function chooseMore(page: Page, item: string): Promise<void> {
 }
 
 /** Downloads the report of the app on the page. */
-export async function saveReport(page: Page): Promise<Saved> {
-  const saved = page.waitForEvent('download')
-  await chooseMore(page, 'Download report')
-  const download = await saved
-  return {
-    name: download.suggestedFilename(),
-    text: await readFile(await download.path(), 'utf8'),
-  }
+export async function saveReport(page: Page): Promise<{ name: string; text: string }> {
+  const { name, buffer } = await savedFile(page, () => chooseMore(page, 'Download report'))
+  return { name, text: buffer.toString() }
 }

@@ -1,22 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { persona } from '#mocks/personas'
 import type { Service } from '#mocks/service/service'
-import type { WirePage } from '#mocks/service/engine/cursors'
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
+import { everything } from '#mocks/service/testing'
 
 /** Returns every app that the service lists now under this query, newest first. Logs no request. */
 export function scannedBy(service: Service, query = ''): WireOauthApp[] {
   const logged = service.requests.length
-  const found: WireOauthApp[] = []
-  let cursor: string | null = ''
-  while (cursor !== null) {
-    const url: string = `/api/v1/oauth-apps?limit=200${query}${cursor}`
-    const { token } = persona('full access')
-    const { text } = service.handle({ method: 'GET', url, token })
-    const { items, meta } = JSON.parse(text) as WirePage<WireOauthApp>
-    found.push(...items)
-    cursor = meta.nextCursor === null ? null : `&cursor=${meta.nextCursor}`
-  }
+  const found = everything<WireOauthApp>(service, `/oauth-apps?${query}`)
   service.requests.length = logged
   return found
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { flagFilters } from '#/domain/app-flags'
 import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test } from '../fixtures'
 import {
@@ -26,8 +27,7 @@ const filters = [
   ['Brand verified', 'radio', 'Yes', 'verified=true'],
   ['Active accounts', 'radio', 'Yes', 'hasActiveAccounts=true'],
   ['Standing policy', 'radio', 'Has a policy', 'remediation=revoke'],
-  ['Internal', 'radio', 'Yes', 'internal=true'],
-  ['Sign-in only', 'radio', 'Yes', 'loginOnly=true'],
+  ...flagFilters.map(({ label, name }) => [label, 'radio', 'Yes', `${name}=true`] as const),
   ['Tenant', 'checkbox', `Tenant A ${shortOf(harbour)}`, `tenant=${harbour}`],
 ] as const
 

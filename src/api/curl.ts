@@ -21,8 +21,8 @@ export function curlCommand(request: ApiRequest): string {
     ...headers.map(([name, value]) =>
       value === tokenVariable ? `-H ${quoted(`${name}: `)}"${value}"` : header(name, value),
     ),
-    // Without a body, curl would send no length and a browser sends 0.
-    ...(method === 'GET' || body !== undefined ? [] : [header('content-length', '0')]),
+    // Without a body, curl sends no length. A browser sends 0 with a POST.
+    ...(method === 'POST' && body === undefined ? [header('content-length', '0')] : []),
     // `--data` takes a text with “@” first for the name of a file.
     ...(body === undefined ? [] : [`--data-raw ${quoted(inAscii(body))}`]),
   ].join(' ')

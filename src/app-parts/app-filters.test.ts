@@ -7,6 +7,7 @@ import {
   sortText,
   type ListFilters,
 } from '#/domain/lists/list-filters'
+import { flagFilters } from '#/domain/app-flags'
 import { isFiltered, withoutFilters } from '#/lib/filters'
 import { parseSearchParams, stringifySearchParams } from '#/lib/search-params'
 import { chosenIn, filterNamed, withValues as withThese } from '#/lists/filters/filter'
@@ -45,11 +46,15 @@ const choices: Partial<
     ['drive', '=gmail,drive', 'any of Gmail, Drive'],
   ],
   verified: yesNo,
-  internal: [
-    ['true', '=true', 'Yes'],
-    ['false', '=false', 'No (not known to be internal)'],
-  ],
-  loginOnly: yesNo,
+  ...Object.fromEntries(
+    flagFilters.map(({ name, no = 'No' }): [string, typeof yesNo] => [
+      name,
+      [
+        ['true', '=true', 'Yes'],
+        ['false', '=false', no],
+      ],
+    ]),
+  ),
   hasActiveAccounts: yesNo,
   tenant: [
     ['tnt.1.YQ', '=tnt.1.YQ', 'tnt.1.YQ'],

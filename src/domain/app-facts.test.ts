@@ -51,9 +51,6 @@ describe('one app as a line', () => {
     ['recommendation_status', undecided, 'rejected'],
     ['observed_scopes', {}, 'openid email'],
     ['standing_policy', { remediation: ['notify', 'revoke'] }, 'Revoke and notify'],
-    ['internal', { isInternal: true }, 'yes'],
-    ['internal', {}, 'not known'],
-    ['sign_in_only', {}, 'not known'],
     ['policy_last_written', {}, ''],
     ['last_new_account', { keyEvents: undated }, 'yesterday'],
   ])('the cell %s of the app %j is %j', (name, change, cell) => {
@@ -95,12 +92,9 @@ const pageText = (id: AppColumn, change: Partial<OauthApp> = {}) =>
   factLine(id, exampleApp('a', change), 'page')?.value
 
 test('the facts of an app claim no more than the service shows', () => {
-  const ids = ['internal', 'sign_in_only', 'restricted_scopes'] as const
-  const unknown = ['Not known to be internal', 'Not sign-in only, or not computed', 'None']
-  expect(ids.map((id) => pageText(id))).toEqual(unknown)
   const known = { isInternal: true, isLoginOnly: true, restrictedScopeTypes: ['drive', 'gmail'] }
-  const facts = ['Internal brand', 'Sign-in only (as observed)', 'Drive, Gmail']
-  expect(ids.map((id) => pageText(id, known))).toEqual(facts)
+  expect(pageText('restricted_scopes')).toBe('None')
+  expect(pageText('restricted_scopes', known)).toBe('Drive, Gmail')
   const all = columnNames.flatMap((id) =>
     [{}, known].map((change) => pageText(id as AppColumn, change)),
   )

@@ -14,6 +14,7 @@ import { listSearches, clientIdsIn, listedBy, statuses } from '#e2e/helpers/page
 import { appsTable, open } from '#e2e/helpers/people'
 import { shown } from '#e2e/helpers/checks/untrusted'
 import { atRest } from '#e2e/helpers/rest'
+import { flagColumns } from '#/domain/app-flags'
 import { limitMessages } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 
@@ -37,8 +38,7 @@ const columns = [
   'restricted_scopes',
   'observed_scopes',
   'standing_policy',
-  'internal',
-  'sign_in_only',
+  ...flagColumns,
   'created',
   'first_observed',
   'last_new_account',

@@ -1,4 +1,4 @@
-import type { WireInvestigation, WireOauthApp } from '#mocks/service/oauth-apps/wire'
+import { FLAGS, type WireInvestigation, type WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { checks, type Contract, type ContractCheck } from '../contract'
 import { accountsOf, appOf, apps, ok, same, shown, fields } from '../talk'
 
@@ -54,9 +54,8 @@ export const oauthAppChecks: readonly ContractCheck[] = [
       const ids = (await apps(contract)).map(({ clientId }) => clientId)
       shown(new Set(ids).size < ids.length, 'no client ID is in two tenants')
     },
-    'isInternal and isLoginOnly are booleans, never null': every(
-      ({ isInternal, isLoginOnly }) =>
-        typeof isInternal === 'boolean' && typeof isLoginOnly === 'boolean',
+    'fields that say yes or no are never null': every((app) =>
+      FLAGS.every((flag) => typeof app[flag] === 'boolean'),
     ),
     'isLoginOnly means that every scope is for signing in': every(
       ({ isLoginOnly, scopes }) =>

@@ -104,14 +104,15 @@ export interface WireAccount {
  */
 export type WireAccountPage = WirePage<WireAccount, WireMeta & { numActive?: number }>
 
+/** The fields of an app that say yes or no (SERVICE.md §2.1). */
+export const FLAGS = ['isInternal', 'isLoginOnly'] as const
+
 /** SERVICE.md §2.1, without the include-only fields when it is in a list. */
-export interface WireOauthApp {
+export interface WireOauthApp extends Record<(typeof FLAGS)[number], boolean> {
   id: string
   tenantId: string
   name: string
   clientId: string
-  isInternal: boolean
-  isLoginOnly: boolean
   scopes: string[]
   restrictedScopeTypes: string[]
   brand: WireBrand | null
@@ -129,8 +130,7 @@ export const APP_FIELDS = [
   'tenantId',
   'name',
   'clientId',
-  'isInternal',
-  'isLoginOnly',
+  ...FLAGS,
   'scopes',
   'restrictedScopeTypes',
   'brand',

@@ -1,3 +1,9 @@
+import { relative } from 'node:path'
+
+/**
+ * @typedef {object} VitestReport
+ * @property {{ name: string, assertionResults: { status: string, fullName: string }[] }[]} testResults
+ */
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /**
@@ -12,6 +18,20 @@ export function countVitest(report) {
     failed: numberAt(report, 'numFailedTests'),
     skipped: numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests'),
   }
+}
+
+/**
+ * Returns the failed tests of Vitest's JSON report by name, because their messages can be longer than a screen.
+ *
+ * @param {unknown} report
+ */
+export function failedUnits(report) {
+  const { testResults = [] } = /** @type {Partial<VitestReport>} */ (report ?? {})
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative('', name)}: ${fullName}`),
+  )
 }
 
 /**

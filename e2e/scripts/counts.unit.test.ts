@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { countPlaywright, countStep, countVitest, summary } from './counts.mjs'
+import { countPlaywright, countStep, countVitest, failedUnits, summary } from './counts.mjs'
 
 describe('the counts of a run', () => {
   it('the counts of a run are read from Vitest’s report', () => {
     const report = { numPassedTests: 5, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 }
     expect(countVitest(report)).toStrictEqual({ passed: 5, failed: 2, skipped: 2 })
+  })
+
+  it('failed tests are listed with their file', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'one is green' },
+      { status: 'failed', fullName: 'one is red' },
+    ]
+    const testResults = [{ name: `${process.cwd()}/src/a.test.ts`, assertionResults }]
+    expect(failedUnits({ testResults })).toStrictEqual(['src/a.test.ts: one is red'])
+    expect(failedUnits(null)).toStrictEqual([])
   })
 
   it('a retried test of Playwright’s report counts as failed', () => {

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { keepBusy } from './busy.mjs'
 import { changedFiles } from './changed-files.mjs'
-import { countPlaywright, countStep, countVitest, summary } from './counts.mjs'
+import { countPlaywright, countStep, countVitest, failedUnits, summary } from './counts.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { findFirefox } from './find-firefox.mjs'
 import { findServer, SERVERS } from './find-server.mjs'
@@ -37,6 +37,12 @@ const { values, positionals } = parseArgs({
 const unitReport = { path: '.cache/vitest.json', count: countVitest }
 const e2eReport = { path: '.cache/playwright.json', count: countPlaywright }
 const durationsPath = '.cache/durations.json'
+/**
+ * Names of failed tests and steps, printed again at the end.
+ *
+ * @type {string[]}
+ */
+const failures = []
 const reportUnits = `--reporter=default --reporter=json --outputFile.json=${unitReport.path}`
 
 if (values.slowest) {
@@ -95,9 +101,9 @@ function stepsOfChange() {
           },
         ]
       : []),
-    { command: `npm run unit -- --changed ${base} --passWithNoTests`, seconds: 8 },
+    { command: `npm run unit -- --changed ${base} --passWithNoTests ${reportUnits}`, seconds: 8 },
     // These read the files as text, so no import leads from a change to them.
-    { command: 'npm run unit -- src/conventions e2e/scripts', seconds: 6 },
+    { command: `npm run unit -- src/conventions e2e/scripts ${reportUnits}`, seconds: 6 },
   ]
 }
 
@@ -119,14 +125,18 @@ function run(steps) {
     console.log(
       `\n── ${at + 1} of ${steps.length}: ${name}, about ${durationLabel(secondsOf({ command, seconds }))}`,
     )
+    const writesUnits = command.includes(unitReport.path)
     // Remove the old report, which must not count for a runner that never started.
-    if (report !== undefined) rmSync(report.path, { force: true })
+    for (const path of [report?.path, writesUnits ? unitReport.path : undefined])
+      if (path !== undefined) rmSync(path, { force: true })
     const start = performance.now()
     const { status } = spawnSync(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'] })
     const took = (performance.now() - start) / 1000
     const counts = countStep(status === 0, report?.count(read(report.path)))
     const isGreen = counts.failed === 0
     console.log(`── ${name}: ${isGreen ? 'passed' : 'FAILED'} in ${took.toFixed(1)} s`)
+    const units = writesUnits ? failedUnits(read(unitReport.path)) : []
+    if (!isGreen) failures.push(...(units.length > 0 ? units : [name]))
     if (isGreen) {
       durations[name] = Math.ceil(took)
       writeFileSync(durationsPath, JSON.stringify(durations))
@@ -139,6 +149,7 @@ function run(steps) {
 function finish(results) {
   const { line, ok } = summary(results)
   if (!ok) process.exitCode = 1
+  for (const name of failures) console.log(`Failed: ${name}`)
   console.log(line)
 }
 
@@ -148,7 +159,7 @@ function finish(results) {
  * @param {string} command
  */
 function nameOf(command) {
-  return command.replace(/ (?:-- (?:--reporter|"|--no-error).*|[0-9a-f]{40}.*)/, '')
+  return command.replace(/ (?:(?:-- )?--reporter.*|-- (?:"|--no-error).*|[0-9a-f]{40}.*)/, '')
 }
 
 /** @param {number} seconds */

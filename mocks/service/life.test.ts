@@ -59,11 +59,13 @@ test('life can be switched off and on, even in a replay', () => {
   }
   afterAnHour()
   service.life(false)
+  // An investigation that has started still ends.
+  service.clock.advance(60_000)
   const stopped = dump(service)
   expect(afterAnHour()).toEqual(stopped)
   service.life(true)
   expect(afterAnHour()).not.toEqual(stopped)
   const again = testService({ life: true, replay: service.journal })
-  again.clock.advance(3 * HOUR)
+  again.clock.advance(3 * HOUR + 60_000)
   expect(dump(again)).toEqual(dump(service))
 })

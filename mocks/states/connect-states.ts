@@ -1,4 +1,4 @@
-import { at, LIST, OFFLINE, SHORT, type State, type Step } from './state'
+import { CANNOT_LIST_APPS, LIST, OFFLINE, SHORT, at, type State, type Step } from './state'
 
 const TRY: readonly Step[] = [{ connectAs: 'full access' }]
 
@@ -18,7 +18,7 @@ export const CONNECT_STATES: readonly State[] = [
     persona: null,
     press: TRY,
   }),
-  apps.shows('the token cannot list apps', 'This token cannot list OAuth apps.', {
+  apps.shows('the token cannot list apps', CANNOT_LIST_APPS, {
     persona: null,
     press: [{ connectAs: 'no app access' }],
     logs: [403],

@@ -1,4 +1,4 @@
-import { at, OFFLINE, type State } from './state'
+import { CANNOT_LIST_ISSUES, OFFLINE, at, type State } from './state'
 
 const ISSUES = { method: 'GET', path: '/api/v1/issues' }
 const LATER = { ...ISSUES, search: 'cursor=' }
@@ -34,7 +34,7 @@ export const ISSUE_LIST_STATES: readonly State[] = [
     { logs: [400] },
   ),
   at('/issues?severity=high').shows('values that the URL cannot have', 'Ignored in this URL:'),
-  issues.shows('no permission', 'This token cannot list issues.', {
+  issues.shows('no permission', CANNOT_LIST_ISSUES, {
     persona: 'no issues',
     logs: [403],
   }),

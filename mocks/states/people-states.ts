@@ -1,5 +1,5 @@
 import { accountsOf } from '#mocks/service/engine/tenants'
-import { at, LIST, PHONE, type State, type Step } from './state'
+import { CANNOT_LIST_APPS, LIST, PHONE, at, type State, type Step } from './state'
 
 const people = accountsOf('harbour')
   .slice(0, 4)
@@ -89,7 +89,7 @@ export const PEOPLE_STATES: readonly State[] = [
   at('/people', LIST).refused(
     'a list that this token cannot read',
     403,
-    ['This token cannot list OAuth apps.', 'The apps could not be counted.'],
+    [CANNOT_LIST_APPS, 'The apps could not be counted.'],
     { press: find },
   ),
 ]

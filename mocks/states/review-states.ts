@@ -1,5 +1,5 @@
 import { idOf } from '#mocks/service/engine/ids'
-import { at, LIST, type State } from './state'
+import { CANNOT_LIST_APPS, CANNOT_READ_APP, LIST, at, type State } from './state'
 
 const LATER = { ...LIST, search: 'cursor=' }
 const item = (fixture: string) => `/review/${idOf('oapp', fixture)}`
@@ -16,8 +16,8 @@ export const REVIEW_STATES: readonly State[] = [
   queue.under('before the first answer', { kind: 'never' }, 'No staged recommendations found yet.'),
   queue.shows('nothing was ever observed', 'No decisions are waiting', { seed: 'empty' }),
   // Results disappear, because this token can no longer see them.
-  later.refused('the scan fails halfway', 403, 'This token cannot list OAuth apps.'),
-  queue.refused('the list cannot be read', 403, 'This token cannot list OAuth apps.'),
+  later.refused('the scan fails halfway', 403, CANNOT_LIST_APPS),
+  queue.refused('the list cannot be read', 403, CANNOT_LIST_APPS),
   queue.under(
     'the position in the list is lost',
     { kind: 'expired cursor' },
@@ -81,7 +81,7 @@ export const REVIEW_STATES: readonly State[] = [
   at(item('staged on null'), { method: 'GET', path: '/api/v1/oauth-apps/*' }).refused(
     'an item that cannot be read',
     403,
-    'This token cannot read this app.',
+    CANNOT_READ_APP,
   ),
   queue.shows('attacker text', 'Scan again', { seed: 'hostile' }),
   queue.shows('very many staged apps', 'to review', { seed: 'many' }),

@@ -43,6 +43,11 @@ export interface State {
 
 /** The window of a small phone. */
 export const PHONE = { width: 320, height: 640 }
+// Sentences that several states show. The console writes them in `src/domain/actions.ts`.
+export const CANNOT_LIST_APPS = 'This token cannot list OAuth apps.'
+export const CANNOT_READ_APP = 'This token cannot read this app.'
+export const CANNOT_LIST_ISSUES = 'This token cannot list issues.'
+
 /** The list and its pages. */
 export const LIST = { method: 'GET', path: '/api/v1/oauth-apps' }
 /** A short list of apps, for states of other parts of the page. */

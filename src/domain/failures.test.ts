@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import { forbiddenMessage } from './actions'
 import { statusMessage } from './failures'
-
-test('a forbidden action is named in its sentence', () => {
-  expect(forbiddenMessage('listApps')).toBe('This token cannot list OAuth apps.')
-})
 
 test.each([
   [400, 'The service refused the request (400).'],

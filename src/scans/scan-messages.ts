@@ -7,7 +7,7 @@ export interface ScanMessages {
   /** After "the": `scan`. */
   scan: string
   nouns: readonly [one: string, many: string]
-  /** The action named in an error message: `list OAuth apps`. */
+  /** The action that the sentence for a 403 names. */
   action: Action
   /** The advice about a gap: `Scan again`. */
   again: string

@@ -1,5 +1,5 @@
 import type { SeedName } from '#mocks/seeds/seeds'
-import { at, appPath, ONE_APP, type State } from '../state'
+import { CANNOT_LIST_ISSUES, ONE_APP, appPath, at, type State } from '../state'
 
 const INVESTIGATION = { method: 'GET', search: 'include=investigation' }
 const ACCOUNTS = { method: 'GET', path: `${ONE_APP.path}/accounts` }
@@ -21,7 +21,7 @@ const families = at(appPath('every family'), ACCOUNTS)
 
 /** The parts of an app's page. Each has its own states while the others work. */
 export const APP_PART_STATES: readonly State[] = [
-  investigation.shows('open issues not allowed', 'This token cannot list issues.', {
+  investigation.shows('open issues not allowed', CANNOT_LIST_ISSUES, {
     persona: 'no issues',
     press: ['Look for open issues'],
     logs: [403],

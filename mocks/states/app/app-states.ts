@@ -1,5 +1,5 @@
 import { idOf } from '#mocks/service/engine/ids'
-import { at, appPath, OFFLINE, ONE_APP, type State } from '../state'
+import { CANNOT_READ_APP, OFFLINE, ONE_APP, appPath, at, type State } from '../state'
 
 const PATH = appPath('staged on null')
 const NOT_FOUND = 'Not found, or outside the tenants this token can reach.'
@@ -15,7 +15,7 @@ export const APP_STATES: readonly State[] = [
   at(appPath('unreachable tenant')).shows('in a tenant out of reach', NOT_FOUND, { logs: [404] }),
   app.shows('in the other tenant', NOT_FOUND, { persona: 'one tenant', logs: [404] }),
   at('/apps/not-an-id').shows('a malformed ID', NOT_FOUND),
-  app.shows('no permission', 'This token cannot read this app.', {
+  app.shows('no permission', CANNOT_READ_APP, {
     persona: 'no app access',
     logs: [403],
   }),
@@ -46,7 +46,7 @@ export const APP_STATES: readonly State[] = [
     skip: 4,
     press: ['Refresh'],
   }),
-  app.refused('refreshing is refused', 403, 'This token cannot read this app.', {
+  app.refused('refreshing is refused', 403, CANNOT_READ_APP, {
     skip: 4,
     press: ['Refresh'],
   }),

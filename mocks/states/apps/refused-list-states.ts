@@ -1,10 +1,10 @@
-import { at, LIST, OFFLINE, type State } from '../state'
+import { CANNOT_LIST_APPS, LIST, OFFLINE, at, type State } from '../state'
 
 const apps = at('/apps', LIST)
 
 /** The list of apps when it cannot be read at all. */
 export const REFUSED_LIST_STATES: readonly State[] = [
-  apps.shows('no permission', 'This token cannot list OAuth apps.', {
+  apps.shows('no permission', CANNOT_LIST_APPS, {
     persona: 'no app access',
     logs: [403],
   }),

@@ -28,7 +28,7 @@ interface SelectionBarProps<Row extends { id: string }> {
   read: ReadPage<Page<Row>>
   /** Known gaps of the list. */
   gaps?: readonly string[]
-  /** `list OAuth apps`. */
+  /** The action that the sentence for a 403 names. */
   action: Action
   children: ReactNode
 }

@@ -89,6 +89,19 @@ test('the app page sends its requests at once, and “Refresh” reads everythin
   })
 })
 
+test('an unknown count is not 0', async ({ page, service, problems }) => {
+  problems.expect(403)
+  const { id } = service.fixture('ghost scopes')
+  service.faults.add({
+    match: { path: `/api/v1/oauth-apps/${id}/accounts`, search: 'limit=1' },
+    effect: { kind: 'status', status: 403 },
+  })
+  await open(page, `/apps/${id}`)
+  await expect(page.getByText('live count not loaded')).toBeVisible()
+  await expect(factOf(page, 'Active accounts')).toContainText('Not loaded')
+  await expect(page.getByRole('main')).not.toContainText(/\b0 active|live count 0/)
+})
+
 test.describe('with few issues', () => {
   test.use({ serviceOptions: { seed: 'empty' } })
 

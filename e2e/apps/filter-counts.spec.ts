@@ -2,7 +2,7 @@ import { tenantId } from '#mocks/service/engine/tenants'
 import type { Service } from '#mocks/service/service'
 import { number } from '#/lib/words'
 import { expect, test, testTime } from '../fixtures'
-import { countOf, moreFilters, openFilter } from '../helpers/pages/filters'
+import { countOf, moreFilters, openFilter, press } from '../helpers/pages/filters'
 import { listSearches } from '../helpers/pages/list'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
@@ -98,6 +98,24 @@ test('filter counts add up to the list, or a note says that the list changed', a
     await expect(content).toBeHidden()
     await expect(moreFilters(page)).toBeFocused()
   })
+})
+
+test('failed filter counts are reported, and the filter still works', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(500)
+  await open(page)
+  service.faults.add({
+    match: { search: 'limit=1' },
+    times: 1,
+    effect: { kind: 'status', status: 500 },
+  })
+  await press(page, 'Active accounts')
+  await expect(page.getByText('Counts could not be loaded.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await expect(page).toHaveURL(/hasActiveAccounts=true$/)
 })
 
 test('with an old list a popover counts its values only, and says when', async ({

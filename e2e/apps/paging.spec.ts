@@ -148,3 +148,35 @@ test('an expired cursor restarts the list once, and then waits for a click', asy
     expect(answers().slice(4)).toEqual([400, 200])
   })
 })
+
+test('an app that appears between two pages is reported, and no row repeats', async ({
+  page,
+  service,
+}) => {
+  await open(page, '/apps?classification=malicious,suspicious')
+  await expect(page.getByText('84 apps match')).toBeVisible()
+  await atRest(page)
+  service.insertApp({ name: 'Just observed', classification: 'malicious' })
+  await loadMore(page, '84 of 85 loaded')
+  await expect(page.getByText('Repeated apps are shown once')).toBeVisible()
+  await expect(page.getByText(/The service counts 1 more app than/)).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText(/The service counts 1 more app than/)).toBeHidden()
+  await expect(page.getByText('Repeated apps are shown once')).toBeHidden()
+})
+
+test('pages without new apps stop the loading, and a click continues', async ({
+  page,
+  service,
+}) => {
+  // A page this short requests the next two without a click.
+  service.knobs.limitMaximum = 3
+  service.faults.add({ match: { path: '/api/v1/oauth-apps' }, effect: { kind: 'endless pages' } })
+  await open(page)
+  await loadMore(page, 'The last pages contained no new apps.')
+  await atRest(page)
+  expect(listSearches(service)).toHaveLength(4)
+  await page.getByRole('button', { name: 'Load more pages' }).click()
+  await atRest(page)
+  expect(listSearches(service)).toHaveLength(5)
+})

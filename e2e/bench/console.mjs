@@ -1,13 +1,13 @@
 // npm run bench measures the console beside a hand-written page and React alone, then the scans and a working day.
-// npm run bench -- walks measures only the scans of many apps, and with a name only that scan. Fails only if it could
+// npm run bench -- scans measures only the scans of many apps, and with a name only that scan. Fails only if it could
 // not run.
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
 const path = (/** @type {string} */ relative) => fileURLToPath(new URL(relative, import.meta.url))
 const [what, name] = process.argv.slice(2)
-if (what !== undefined && what !== 'walks')
-  throw new Error(`"${what}": it is nothing, or "walks" and perhaps a name.`)
+if (what !== undefined && what !== 'scans')
+  throw new Error(`"${what}": it is nothing, or "scans" and perhaps a name.`)
 // Node 20 strips no types, so Vite loads the TypeScript.
 /** @type {{ module: typeof import('./run') }} */
 const { module } = await runnerImport(path('./run.ts'), {
@@ -21,4 +21,4 @@ const { module } = await runnerImport(path('./run.ts'), {
     ],
   },
 })
-await (what === 'walks' ? module.walks(name) : module.main())
+await (what === 'scans' ? module.scans(name) : module.main())

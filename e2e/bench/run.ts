@@ -18,7 +18,7 @@ const order: Subject[] = ['console', 'floor', 'react']
 type Samples = Record<Subject, Awaited<ReturnType<typeof journey>>[]>
 
 /** Measures the scans, or the one of that name, and prints their lines. */
-export function walks(name?: string): Promise<void> {
+export function scans(name?: string): Promise<void> {
   return withSite(async (site, browser) => {
     const scanned = await scanAll(site, { browser, url: site.url }, name)
     console.log(`\n${table(scanLines(scanned))}`)

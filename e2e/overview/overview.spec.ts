@@ -175,6 +175,18 @@ test('each figure is the service’s own count, and leads to the list behind it'
     await reach.getByRole('button', { name: 'Count active accounts (live)' }).click()
     await expect(reach.getByRole('meter')).toHaveCount(10)
   })
+
+  await test.step('many apps of one minute are marked as a sync', async () => {
+    for (let index = 0; index < 20; index += 1)
+      service.insertApp({ name: `Synced ${index}`, clientId: `synced-${index}` })
+    await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
+    const days = page.getByRole('figure', { name: 'New apps per day' })
+    await expect(days).toContainText('Many were created in one minute')
+    await expect(days.getByText('sync', { exact: true })).toBeVisible()
+    await expect(days.getByRole('link').last()).toHaveAccessibleName(
+      /2\d in one minute, probably a first sync/,
+    )
+  })
 })
 
 test('a refused figure affects only itself, and a failed scan can be resumed', async ({

@@ -159,3 +159,46 @@ test('the page claims no more about an accepted revoke than the service confirms
     expect(service.requests.length - before).toBe(5)
   })
 })
+
+test('when the service refuses every revoke, the token may be the reason', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(403)
+  const fixture = 'account with remediation off'
+  const allRefused = 'Every revoke on this page was refused. This token may lack permission.'
+  await open(page, accountsPath(service, fixture, '?population=all'))
+  const refused = grantsOf(service, fixture).filter(({ account }) => account.remediationOff)
+  const emails = refused.map(({ account }) => account.email ?? '')
+  for (const [index, email] of emails.slice(0, 2).entries()) {
+    const dialog = await openRevoke(page, email)
+    await confirmRevoke(page)
+    await expect(dialog.getByRole('alert')).toBeFocused()
+    await expect(dialog.getByRole('link', { name: 'Open its settings' })).toBeVisible()
+    await expect(dialog.getByText(allRefused)).toBeVisible({ visible: index > 0 })
+    await page.keyboard.press('Escape')
+    await expect(accountRow(page, email)).toContainText('Revoke refused')
+  }
+})
+
+test.describe('an account that disappears', () => {
+  test.use({ serviceOptions: { seed: 'odd' } })
+
+  test('a revoked account keeps its line after its row is no longer listed', async ({
+    page,
+    service,
+  }) => {
+    const fixture = 'vanishing account'
+    const email = grantsOf(service, fixture).find(({ vanishes }) => vanishes)?.account.email ?? ''
+    await open(page, accountsPath(service, fixture, '?population=all'))
+    await openRevoke(page, email)
+    await confirmRevoke(page)
+    await expect(accountRow(page, email)).toContainText('Revoked in this tab')
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(accountRow(page, email)).toBeHidden()
+    const line = page.getByRole('group', { name: 'Revokes on this page' })
+    await expect(line).toContainText(email)
+    await expect(line).toContainText('No longer listed in this view.')
+  })
+})

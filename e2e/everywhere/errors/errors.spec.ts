@@ -3,6 +3,7 @@ import { failureMessages, statusMessage } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 import type { FaultEffect } from '#mocks/fault-kinds'
 import { expect, test, testTime } from '#e2e/fixtures'
+import { exportButton } from '#e2e/helpers/pages/export'
 import { clientIdsIn, statuses } from '#e2e/helpers/pages/list'
 import { breakText } from '#e2e/helpers/checks/break-text'
 import { follow, appsTable, open } from '#e2e/helpers/people'
@@ -64,6 +65,7 @@ test('a failed list shows its own message and the time, and “Try again” load
       await expect(main.getByText(/^Asked at \d\d:\d\d:\d\d/)).toBeVisible()
       await expect(page.getByRole('alert')).not.toBeEmpty()
       await expect(appsTable(page)).toBeHidden()
+      await expect(exportButton(page)).toHaveAccessibleDescription('The list could not be read.')
       clearFault()
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(appsTable(page).getByRole('link').first()).toBeVisible()

@@ -45,12 +45,9 @@ export const LOOKUP_STATES: readonly State[] = [
     ['Found in 2 tenants', '1 selected: 2 apps', 'active (live)'],
     { window: PHONE, press: [...lookUp, `Select ${known[0]}`, 'Count active accounts (live)'] },
   ),
-  lookup.under(
-    'a running lookup',
-    { kind: 'never' },
-    ['Looked up 0 of 3 client IDs', 'Not asked yet'],
-    { press: lookUp },
-  ),
+  lookup.under('a running lookup', 'never', ['Looked up 0 of 3 client IDs', 'Not asked yet'], {
+    press: lookUp,
+  }),
   lookup.refused(
     'a lookup that fails',
     403,

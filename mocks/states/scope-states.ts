@@ -34,7 +34,7 @@ export const SCOPE_STATES: readonly State[] = [
     '41 scopes of 1,060 apps',
     { times: 1, logs: [429] },
   ),
-  scopes.under('loading', { kind: 'never' }, 'Loading apps'),
+  scopes.under('loading', 'never', 'Loading apps'),
   scopes.refused('the list is refused', 403, 'This token cannot list OAuth apps.'),
   later.refused('a failure in the middle', 400, [
     'The count stopped',

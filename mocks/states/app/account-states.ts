@@ -81,7 +81,7 @@ const REVOKES: readonly State[] = [
   }),
   revoke.under(
     'a revoke whose answer is lost',
-    { kind: 'applied then status' },
+    'applied then status',
     'The service returned an error (500).',
     { times: 1, press: SEND, logs: [500] },
   ),
@@ -121,7 +121,7 @@ const ON_A_PHONE: readonly State[] = REVOKES.filter(({ name }) => onPhone.includ
 
 /** An app's accounts: views, pages, failures and revokes. */
 export const ACCOUNT_STATES: readonly State[] = [
-  rows.under('loading', { kind: 'never' }, 'Loading accounts…'),
+  rows.under('loading', 'never', 'Loading accounts…'),
   at(`${FOUR}?active=false`).shows('ended', 'Ended'),
   at(path('null-email holders', '?active=false')).shows(
     'no account in the view',
@@ -154,7 +154,7 @@ export const ACCOUNT_STATES: readonly State[] = [
   ),
   at(path('250 accounts'), { ...ACCOUNTS, search: 'cursor=' }).under(
     'the next page is refused',
-    { kind: 'expired cursor' },
+    'expired cursor',
     'The console reloaded the list from the start.',
     { press: ['Load more'], logs: [400] },
   ),

@@ -16,8 +16,15 @@ const revoke = at(`${FOUR}${ALL}`, REVOKE)
 const refused = at(path('account with remediation off', ALL), REVOKE)
 
 /** Accounts of an app by fixture: their number, their visibility, and values that lag. */
-const FIXTURES: readonly State[] = (
-  [
+const fixtures = (rows: readonly (readonly [string, string, string])[], seed?: 'odd'): State[] =>
+  rows.map(([fixture, search, shows]) =>
+    at(path(fixture, search)).shows(`fixture "${fixture}"`, shows, {
+      fixture,
+      ...(seed && { seed }),
+    }),
+  )
+const FIXTURES = [
+  ...fixtures([
     ['0 accounts', '', 'No grant records are left for this app.'],
     ['99 accounts', ALL, '99 of 99 accounts loaded'],
     ['100 accounts', ALL, '100 of 100 accounts loaded'],
@@ -28,27 +35,16 @@ const FIXTURES: readonly State[] = (
     ['account with remediation off', ALL, '10 active (live) of 10 ever granted'],
     ['re-granted', ALL, 'Granted again'],
     ['unseen scopes', ALL, 'not in the app’s list'],
-  ] as const
-).map(([fixture, search, shows]) => ({
-  name: `fixture "${fixture}"`,
-  path: path(fixture, search),
-  fixture,
-  shows,
-}))
-
-const ODD_FIXTURES: readonly State[] = (
-  [
-    ['vanishing account', '3 active (live) of 3 ever granted'],
-    ['numActive differs from the edges', 'The live count is 3, but 4 rows are active.'],
-    ['grants again after a revoke', '2 active (live) of 2 ever granted'],
-  ] as const
-).map(([fixture, shows]) => ({
-  name: `fixture "${fixture}"`,
-  path: path(fixture, ALL),
-  seed: 'odd',
-  fixture,
-  shows,
-}))
+  ]),
+  ...fixtures(
+    [
+      ['vanishing account', ALL, '3 active (live) of 3 ever granted'],
+      ['numActive differs from the edges', ALL, 'The live count is 3, but 4 rows are active.'],
+      ['grants again after a revoke', ALL, '2 active (live) of 2 ever granted'],
+    ],
+    'odd',
+  ),
+]
 
 const OPEN = 'Revoke grant…'
 const SEND = [OPEN, 'Revoke grant']
@@ -163,7 +159,6 @@ export const ACCOUNT_STATES: readonly State[] = [
     fixture: 'hostile 9',
   }),
   ...FIXTURES,
-  ...ODD_FIXTURES,
   ...REVOKES,
   ...ON_A_PHONE,
 ]

@@ -27,22 +27,6 @@ function world(issueId: string) {
   return { app, tables, known, issues, ids: () => issues.all().map(({ id }) => id) }
 }
 
-test('§2.3 the issue of a recommendation exists, is open and names its app', () => {
-  const { app, issues, ids } = world('issue.1.new')
-  expect(ids()).toEqual(['issue.1.new', 'issue.1.known'])
-  expect(issues.find('issue.1.new')).toMatchObject({
-    status: 'open',
-    classification: 'suspicious',
-    severity: '30-high',
-    appId: app.id,
-    tenantId: app.tenantId,
-    name: 'OAuth app under investigation: Mail',
-    primaryEntity: { type: 'oauth_app', id: app.id, name: 'Mail' },
-    keyEvents: { created: at(0), updated: at(0) },
-    comments: [],
-  })
-})
-
 test('§2.3 an existing issue, and those of a removed app, do not change', () => {
   const { app, tables, issues, known } = world('issue.1.known')
   const before = structuredClone({ ...known, accounts: null })

@@ -16,8 +16,8 @@ const revoke = at(`${FOUR}${ALL}`, REVOKE)
 const refused = at(path('account with remediation off', ALL), REVOKE)
 
 /** Accounts of an app by fixture: their number, their visibility, and values that lag. */
-const fixtures = (rows: readonly (readonly [string, string, string])[], seed?: 'odd'): State[] =>
-  rows.map(([fixture, search, shows]) =>
+const fixtures = (list: readonly (readonly [string, string, string])[], seed?: 'odd'): State[] =>
+  list.map(([fixture, search, shows]) =>
     at(path(fixture, search)).shows(`fixture "${fixture}"`, shows, {
       fixture,
       ...(seed && { seed }),

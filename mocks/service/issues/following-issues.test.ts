@@ -27,6 +27,15 @@ function world(issueId: string) {
   return { app, tables, known, issues, ids: () => issues.all().map(({ id }) => id) }
 }
 
+test('§2.3 a new recommendation gets an open issue, newest first', () => {
+  const { app, issues, ids } = world('issue.1.new')
+  expect(ids()).toEqual(['issue.1.new', 'issue.1.known'])
+  expect(issues.find('issue.1.new')).toEqual({
+    ...issueOfApp(app, { ...plan, id: 'issue.1.new', classification: 'suspicious', created: NOW }),
+    accounts: expect.any(Object) as object,
+  })
+})
+
 test('§2.3 an existing issue, and those of a removed app, do not change', () => {
   const { app, tables, issues, known } = world('issue.1.known')
   const before = structuredClone({ ...known, accounts: null })

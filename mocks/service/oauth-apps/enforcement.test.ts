@@ -58,7 +58,7 @@ test.each([
   const [halfway] = after(5_400)
   patch(service, NINETY, { remediation: [] })
   const [now, later = Number.NaN] = after(0, 60_000)
-  // It restores none
+  // An ended grant is not restored
   expect(now).toBe(halfway)
   expect(later === halfway).toBe(knob)
   expect(later).toBeGreaterThanOrEqual(least)

@@ -43,14 +43,9 @@ describe('fault effects', () => {
     [{ kind: 'never' }, { transport: 'never', text: '' }],
     [{ kind: 'html' }, { status: 200, headers: { 'content-type': 'text/html' } }],
     [{ kind: 'empty' }, { status: 200, text: '' }],
+    [{ kind: 'truncated' }, { status: 200, text: expect.stringMatching(/^\{.*[^}]$/s) as string }],
   ])('the effect %j answers %j', (effect, answer) => {
     expect(answerUnder(effect)).toMatchObject(answer)
-  })
-
-  test('a truncated answer is 200 and no JSON', () => {
-    const { status, text } = answerUnder({ kind: 'truncated' })
-    expect(status).toBe(200)
-    expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError)
   })
 
   test.each(ITEM_DAMAGES)(

@@ -160,20 +160,21 @@ export async function patch(contract: Contract, fixture: string, body: unknown):
   same(status, 200, 'PATCH answers')
 }
 
-/** Checks which values of the app this write changes, a minute after the start. */
+/** Checks that a write, a minute after the start, changes only these values and the times of these events. */
 export const changes =
   (
     fixture: string,
-    body: unknown,
-    expected: (before: WireOauthApp) => Partial<WireOauthApp>,
+    change: Partial<Pick<WireOauthApp, 'classification' | 'remediation'>>,
+    ...events: (keyof WireOauthApp['keyEvents'])[]
   ): Run =>
   async (contract) => {
     const service = contract.fresh()
     service.clock.advance(60_000)
     const before = await appOf(contract, fixture)
-    await patch(contract, fixture, body)
-    same(await appOf(contract, fixture), { ...before, ...expected(before) }, 'the app')
+    await patch(contract, fixture, change)
+    const times = Object.fromEntries(
+      events.map((event) => [event, { at: '2026-11-20T12:01:00.000Z' }]),
+    )
+    const keyEvents = { ...before.keyEvents, ...times }
+    same(await appOf(contract, fixture), { ...before, ...change, keyEvents }, 'the app')
   }
-
-/** The time of the write in `changes`. */
-export const now = { at: '2026-11-20T12:01:00.000Z' }

@@ -61,6 +61,19 @@ export function checkbox(
   return { element: make('label', { class: 'choice' }, input, text), input }
 }
 
+/** A link that acts on a plain click. A click for a new tab opens the path itself. */
+export function link(text: string, path: string, onPress: () => void): HTMLAnchorElement {
+  const element = make('a', {}, text)
+  element.href = path
+  element.addEventListener('click', (event) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+      return
+    event.preventDefault()
+    onPress()
+  })
+  return element
+}
+
 /** A select, by the index of its options. */
 export interface Choice {
   element: HTMLElement
@@ -69,17 +82,18 @@ export interface Choice {
   show(index: number, otherwise?: string): void
 }
 
-/** A labelled select. `onChange` gets the index of the chosen option. */
-export function choice(
+/** A labelled select of these items, by their names. */
+export function choice<Item>(
   label: string,
-  options: readonly string[],
-  onChange: (index: number) => void,
+  options: readonly Item[],
+  nameOf: (item: Item) => string,
+  onChange: (item: Item) => void,
 ): Choice {
   const select = make('select')
-  select.append(...options.map((text, index) => option(text, String(index))))
+  select.append(...options.map((item, index) => option(nameOf(item), String(index))))
   // An admin can set a value in DevTools that is in no list
   const other = option('', 'other')
-  select.addEventListener('change', () => onChange(Number(select.value)))
+  select.addEventListener('change', () => onChange(options[Number(select.value)]!))
   return {
     element: make('label', { class: 'field' }, make('span', {}, label), select),
     select,

@@ -10,40 +10,25 @@ import type { Part, Tools } from './tools'
 
 /** The part for faults of the next requests. */
 export function faultPart({ demo, say }: Tools): Part {
-  const chosen = { kind: 0, times: 0, requests: 0 }
-  const does = make('p', { class: 'hint', id: 'demo-tools-fault' })
-  const explain = () => (does.textContent = FAULT_CHOICES[chosen.kind]?.does ?? '')
-  const kind = choice(
-    'Fault',
-    FAULT_CHOICES.map(({ name }) => name),
-    (index) => {
-      chosen.kind = index
-      explain()
-    },
-  )
+  const chosen = {
+    kind: FAULT_CHOICES[0]!,
+    times: TIMES_CHOICES[0]!,
+    requests: REQUEST_CHOICES[0]!,
+  }
+  const nameOf = ({ name }: { name: string }) => name
+  const does = make('p', { class: 'hint', id: 'demo-tools-fault' }, chosen.kind.does)
+  const kind = choice('Fault', FAULT_CHOICES, nameOf, (item) => {
+    chosen.kind = item
+    does.textContent = item.does
+  })
   kind.select.setAttribute('aria-describedby', does.id)
-  const times = choice(
-    'How often',
-    TIMES_CHOICES.map(({ name }) => name),
-    (index) => (chosen.times = index),
-  )
-  const requests = choice(
-    'Which requests',
-    REQUEST_CHOICES.map(({ name }) => name),
-    (index) => (chosen.requests = index),
-  )
+  const times = choice('How often', TIMES_CHOICES, nameOf, (item) => (chosen.times = item))
+  const requests = choice('Which requests', REQUEST_CHOICES, nameOf, (item) => {
+    chosen.requests = item
+  })
   const add = button('Add fault', () => {
-    const [choiceOfKind, choiceOfTimes, choiceOfRequests] = [
-      FAULT_CHOICES[chosen.kind],
-      TIMES_CHOICES[chosen.times],
-      REQUEST_CHOICES[chosen.requests],
-    ]
-    if (!choiceOfKind || !choiceOfTimes || !choiceOfRequests) return
-    const fault = {
-      match: choiceOfRequests.match,
-      effect: choiceOfKind.effect,
-      ...choiceOfTimes.often,
-    }
+    const { match } = chosen.requests
+    const fault = { match, effect: chosen.kind.effect, ...chosen.times.often }
     demo.addFault(fault)
     say(`Fault added: ${faultMessage(fault)}.`)
   })
@@ -54,7 +39,6 @@ export function faultPart({ demo, say }: Tools): Part {
   const list = make('ul', { class: 'faults', 'aria-label': 'Active faults' })
   const none = make('p', { class: 'hint' }, 'No active faults.')
   let shown = ''
-  explain()
   return {
     element: part(
       'Faults',

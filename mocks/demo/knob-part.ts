@@ -9,13 +9,11 @@ export function knobPart({ demo, say }: Tools): Part {
 
   function rowOf(name: keyof Knobs): { select: Choice; update(): void } {
     const { label, values } = KNOB_CHOICES[name]
-    const select = choice(
+    const select = choice<{ value: unknown; does: string }>(
       label,
-      values.map(({ does }) => does),
-      (index) => {
-        const chosen = values[index]
-        if (chosen !== undefined) demo.turn({ [name]: chosen.value })
-      },
+      values,
+      ({ does }) => does,
+      ({ value }) => demo.turn({ [name]: value }),
     )
     return {
       select,

@@ -16,13 +16,12 @@ const HOLD_MS = 3_000
 export function personaPart({ hooks, say }: Tools): Part {
   const persona = choice(
     'Persona',
-    PERSONAS.map(({ title }) => title),
-    (index) => {
-      const chosen = PERSONAS[index]
-      if (chosen === undefined) return
+    PERSONAS,
+    ({ title }) => title,
+    ({ token, title, label }) => {
       holdFocus(persona.select)
-      hooks.connectAs(chosen.token)
-      say(`Connected as ${chosen.title}. ${chosen.label}`)
+      hooks.connectAs(token)
+      say(`Connected as ${title}. ${label}`)
     },
   )
   persona.select.classList.add('quiet-edge')
@@ -39,14 +38,15 @@ export function personaPart({ hooks, say }: Tools): Part {
 
 /** The part for the seed and the network. */
 export function sessionPart({ demo, reload }: Tools): Part {
-  const seed = choice('Seed', SEED_NAMES, (index) => {
-    demo.chooseSeed(SEED_NAMES[index] ?? 'default')
+  const seed = choice('Seed', SEED_NAMES, String, (name) => {
+    demo.chooseSeed(name)
     reload()
   })
   const latency = choice(
     'Latency',
-    LATENCIES.map(({ text }) => text),
-    (index) => demo.setLatency(LATENCIES[index]?.ms ?? 0),
+    LATENCIES,
+    ({ text }) => text,
+    ({ ms }) => demo.setLatency(ms),
   )
   const offline = checkbox('Offline', demo.offline(), (on) => {
     demo.setOffline(on)

@@ -1,7 +1,7 @@
 import { persona } from '#mocks/personas'
 import { STATES } from '#mocks/states'
 import { stepMessage, type State } from '#mocks/states/state'
-import { make, part } from './dom'
+import { link, make, part } from './dom'
 import type { Part, Tools } from './tools'
 
 /** The part with every state of the console, as a link that sets it up. */
@@ -28,13 +28,8 @@ export function statePart(tools: Tools): Part {
 }
 
 function row(state: State, { demo, hooks }: Tools): HTMLElement {
-  const link = make('a', {}, state.name)
-  link.href = state.path
-  link.addEventListener('click', (event) => {
-    // A new tab opens the address without the setup
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-      return
-    event.preventDefault()
+  // A new tab opens the address without the setup
+  const opens = link(state.name, state.path, () => {
     demo.choose(state)
     hooks.leaveAs(state.persona === null ? null : persona(state.persona ?? 'full access').token)
     location.assign(state.path)
@@ -44,5 +39,5 @@ function row(state: State, { demo, hooks }: Tools): HTMLElement {
     ...(window === undefined ? [] : [`in a window of ${window.width} × ${window.height}`]),
     ...(press.length === 0 ? [] : [`then ${press.map(stepMessage).join(', ')}`]),
   ].map((text) => make('span', {}, ` ${text}`))
-  return make('li', {}, link, ...then)
+  return make('li', {}, opens, ...then)
 }

@@ -31,6 +31,7 @@ test('a changed copy changes no other copy, and shared parts are frozen', () => 
     kept('a', () => [buildApp({ name: 'one', onRead: { reads: 2, change: {} } }, NOW)])[0]!
   const values = ({ name, cachedActive, grants, onRead }: ReturnType<typeof ask>) =>
     structuredClone([name, cachedActive, grants.get(), onRead?.reads])
+  ask()
   const changed = ask()
   const before = values(changed)
   Object.assign(changed, { name: 'another', cachedActive: 9 })

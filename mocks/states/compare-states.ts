@@ -30,7 +30,7 @@ export const COMPARE_STATES: readonly State[] = [
   // The first request for a long page is that of the export.
   at('/compare', { ...LIST, search: 'limit=200' }).under(
     'a running comparison',
-    { kind: 'never' },
+    'never',
     ['Compared 0 apps', 'Pause', 'Stop'],
     { skip: 1, press: compared },
   ),

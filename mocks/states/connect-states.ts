@@ -7,12 +7,10 @@ const apps = at('/apps', LIST)
 /** Before connecting, and when a session ends. */
 export const CONNECT_STATES: readonly State[] = [
   apps.shows('asked to connect', 'Connect to the service', { persona: null }),
-  apps.under(
-    'waiting for the first answer',
-    { kind: 'never' },
-    'Wait until the service has answered.',
-    { persona: null, press: TRY },
-  ),
+  apps.under('waiting for the first answer', 'never', 'Wait until the service has answered.', {
+    persona: null,
+    press: TRY,
+  }),
   apps.refused('the token is not accepted', 401, 'The service did not accept this token.', {
     times: 1,
     persona: null,
@@ -35,11 +33,11 @@ export const CONNECT_STATES: readonly State[] = [
   }),
   apps.under(
     'the service cannot be reached while connecting',
-    { kind: 'drop' },
+    'drop',
     'The service could not be reached.',
     { persona: null, press: TRY, logs: ['net::ERR_FAILED'] },
   ),
-  apps.under('the first answer is an HTML page', { kind: 'html' }, 'The answer is not JSON.', {
+  apps.under('the first answer is an HTML page', 'html', 'The answer is not JSON.', {
     persona: null,
     press: TRY,
   }),

@@ -38,7 +38,7 @@ export const DECISION_STATES: readonly State[] = [
     'Removing the policy does not restore grants',
     { press: ['Classify and remediate…', 'None'] },
   ),
-  at(PATH, ACCOUNTS).under('the accounts are still loading', { kind: 'never' }, 'loading…', {
+  at(PATH, ACCOUNTS).under('the accounts are still loading', 'never', 'loading…', {
     press: [ACCEPT],
   }),
   decision.shows('withdrawn before it is opened', 'Changed since this page loaded it.', {

@@ -1,25 +1,17 @@
 import type { SeedName } from '#mocks/seeds/seeds'
-import { appPath, type State } from './state'
+import { appPath, at, type State } from './state'
 
 type Row = [fixture: string, search: string, shows: string]
 
 const listed = (rows: readonly Row[], seed?: SeedName): State[] =>
-  rows.map(([fixture, search, shows]) => ({
-    name: `fixture "${fixture}"`,
-    path: `/apps${search}`,
-    ...(seed !== undefined && { seed }),
-    fixture,
-    shows,
-  }))
+  rows.map(([fixture, search, shows]) =>
+    at(`/apps${search}`).shows(`fixture "${fixture}"`, shows, { fixture, ...(seed && { seed }) }),
+  )
 
 const opened = (rows: readonly [fixture: string, shows: string][], seed?: SeedName): State[] =>
-  rows.map(([fixture, shows]) => ({
-    name: `app "${fixture}"`,
-    path: appPath(fixture),
-    ...(seed !== undefined && { seed }),
-    fixture,
-    shows,
-  }))
+  rows.map(([fixture, shows]) =>
+    at(appPath(fixture)).shows(`app "${fixture}"`, shows, { fixture, ...(seed && { seed }) }),
+  )
 
 /** Named fixtures that show something about the full list. */
 export const LIST_FIXTURES: readonly State[] = listed([

@@ -21,7 +21,7 @@ export const ISSUE_LIST_STATES: readonly State[] = [
     press: ['Status', 'Any', 'Closed'],
   }),
   issues.shows('page by page', '62 of 62 loaded', { press: ['Load more'] }),
-  issues.under('loading', { kind: 'never' }, 'Loading issues'),
+  issues.under('loading', 'never', 'Loading issues'),
   at('/issues?status=any').shows(
     'no issue at all',
     'The service lists no issues in the tenants this token can reach.',
@@ -43,13 +43,10 @@ export const ISSUE_LIST_STATES: readonly State[] = [
   }),
   issues.refused('rate limited', 429, 'Rate limited. Trying again in'),
   issues.refused('the service fails', 500, 'The service returned an error (500).'),
-  issues.under(
-    'the service cannot be reached',
-    { kind: 'drop' },
-    'The service could not be reached.',
-    { logs: ['net::ERR_FAILED'] },
-  ),
-  issues.under('the answer is an HTML page', { kind: 'html' }, 'The answer is not JSON.'),
+  issues.under('the service cannot be reached', 'drop', 'The service could not be reached.', {
+    logs: ['net::ERR_FAILED'],
+  }),
+  issues.under('the answer is an HTML page', 'html', 'The answer is not JSON.'),
   issues.under(
     'the answer is not a list',
     { kind: 'bad page', damage: 'items no list' },
@@ -64,7 +61,7 @@ export const ISSUE_LIST_STATES: readonly State[] = [
   }),
   issues.under(
     'the cursor has expired',
-    { kind: 'expired cursor' },
+    'expired cursor',
     'The service lost its place in the list.',
     { times: 1, press: ['Load more'], logs: [400] },
   ),

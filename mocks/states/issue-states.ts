@@ -25,7 +25,7 @@ export const ISSUE_STATES: readonly State[] = [
     { seed: 'hostile', knobs: { limitMaximum: 8 } },
   ),
   issue.shows('undocumented fields', 'xAddedLater', { knobs: { extraFields: true } }),
-  issue.under('loading', { kind: 'never' }, 'Loading issue…'),
+  issue.under('loading', 'never', 'Loading issue…'),
   at('/issues/nobody').shows('unknown issue', NOT_FOUND, { logs: [404] }),
   at(issuePath('mail far')).shows('in a tenant out of reach', NOT_FOUND, { logs: [404] }),
   at('/issues/a%2Fb').shows('a malformed ID', NOT_FOUND),
@@ -37,7 +37,7 @@ export const ISSUE_STATES: readonly State[] = [
     times: 1,
   }),
   issue.refused('the service fails', 500, 'The service returned an error (500).'),
-  issue.under('the answer is empty', { kind: 'empty' }, 'The answer is empty.'),
+  issue.under('the answer is empty', 'empty', 'The answer is empty.'),
   // The console read the issue and its two parts before.
   issue.refused('refreshing fails', 503, 'The service returned an error (503).', {
     skip: 3,
@@ -58,7 +58,7 @@ export const ISSUE_STATES: readonly State[] = [
     'This token cannot read the accounts of this issue.',
     'Called the supplier',
   ]),
-  messages.under('messages loading', { kind: 'never' }, 'Loading messages…'),
+  messages.under('messages loading', 'never', 'Loading messages…'),
   messages.refused(
     'messages not allowed',
     403,

@@ -1,5 +1,5 @@
 import { clientIdOf } from '#mocks/service/engine/ids'
-import { CANNOT_LIST_APPS, LIST, PHONE, at, type State, type Step } from './state'
+import { at, LIST, PHONE, type State, type Step } from './state'
 
 const known = ['same clientId in two tenants', 'staged on null'].map(clientIdOf)
 const clientIds = [...known, '99999999999-nobodyhasthisone.apps.googleusercontent.com']
@@ -45,13 +45,13 @@ export const LOOKUP_STATES: readonly State[] = [
     ['Found in 2 tenants', '1 selected: 2 apps', 'active (live)'],
     { window: PHONE, press: [...lookUp, `Select ${known[0]}`, 'Count active accounts (live)'] },
   ),
-  lookup.under(
-    'a running lookup',
-    { kind: 'never' },
-    ['Looked up 0 of 3 client IDs', 'Not asked yet'],
-    { press: lookUp },
-  ),
-  lookup.refused('a lookup that fails', 403, [CANNOT_LIST_APPS, 'Not asked yet'], {
+  lookup.under('a running lookup', 'never', ['Looked up 0 of 3 client IDs', 'Not asked yet'], {
     press: lookUp,
   }),
+  lookup.refused(
+    'a lookup that fails',
+    403,
+    ['This token cannot list OAuth apps.', 'Not asked yet'],
+    { press: lookUp },
+  ),
 ]

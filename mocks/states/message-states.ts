@@ -59,7 +59,7 @@ export const SEARCH_STATES: readonly State[] = [
   }),
   asked.under(
     'the answer is lost',
-    { kind: 'applied then drop' },
+    'applied then drop',
     'A search may have started, but its ID is unknown.',
     { press: SEARCH, logs: ['net::ERR_FAILED'] },
   ),

@@ -1,4 +1,4 @@
-import { CANNOT_LIST_APPS, LIST, at, type State } from './state'
+import { at, LIST, type State } from './state'
 
 const overview = at('/overview', LIST)
 const later = at('/overview', { ...LIST, search: 'cursor=' })
@@ -29,7 +29,7 @@ export const OVERVIEW_STATES: readonly State[] = [
     'resolved recommendations agree',
     { times: 1, logs: [429] },
   ),
-  overview.under('loading', { kind: 'never' }, 'Loading apps'),
-  overview.refused('the list is refused', 403, CANNOT_LIST_APPS),
+  overview.under('loading', 'never', 'Loading apps'),
+  overview.refused('the list is refused', 403, 'This token cannot list OAuth apps.'),
   later.refused('a failure in the middle', 400, 'The count stopped'),
 ]

@@ -71,18 +71,13 @@ export const PEOPLE_STATES: readonly State[] = [
           times: 1,
           effect: { kind: 'status', status: 403, error: '<b>No</b> access' },
         },
-        {
-          match: ACCOUNTS,
-          skip: 3,
-          times: 1,
-          effect: { kind: 'bad page', damage: 'no meta' },
-        },
+        { match: ACCOUNTS, skip: 3, times: 1, effect: { kind: 'bad page', damage: 'no meta' } },
       ],
       press: find,
       logs: [403],
     },
   ),
-  grants.under('a running scan', { kind: 'never' }, ['of 84 apps', 'Pause'], {
+  grants.under('a running scan', 'never', ['of 84 apps', 'Pause'], {
     skip: 30,
     press: find,
   }),

@@ -11,16 +11,16 @@ const later = at('/review', LATER)
 export const REVIEW_STATES: readonly State[] = [
   queue.shows('the queue', ['to review. Press j to start.', 'checked all']),
   queue.shows('one tenant', 'Scan again', { persona: 'one tenant' }),
-  later.under('the scan is running', { kind: 'never' }, 'Checked 200 of'),
-  later.under('the scan is paused', { kind: 'never' }, 'Resume scan', { press: ['Pause scan'] }),
-  queue.under('before the first answer', { kind: 'never' }, 'No staged recommendations found yet.'),
+  later.under('the scan is running', 'never', 'Checked 200 of'),
+  later.under('the scan is paused', 'never', 'Resume scan', { press: ['Pause scan'] }),
+  queue.under('before the first answer', 'never', 'No staged recommendations found yet.'),
   queue.shows('nothing was ever observed', 'No decisions are waiting', { seed: 'empty' }),
   // Results disappear, because this token can no longer see them.
   later.refused('the scan fails halfway', 403, CANNOT_LIST_APPS),
   queue.refused('the list cannot be read', 403, CANNOT_LIST_APPS),
   queue.under(
     'the position in the list is lost',
-    { kind: 'expired cursor' },
+    'expired cursor',
     'The console reloaded the list from the start.',
     { times: 1, logs: [400] },
   ),

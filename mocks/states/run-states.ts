@@ -49,7 +49,7 @@ export const RUN_STATES: readonly State[] = [
   ),
   at(ALL_REFUSED, { ...ONE_APP, method: 'POST' }).under(
     'a lock would lose a run',
-    { kind: 'never' },
+    'never',
     'Lock and remove the run',
     { skip: 3, seed: 'runs', press: [...TYPED, 'Pause', 'Lock'], logs: [403] },
   ),

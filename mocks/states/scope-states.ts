@@ -1,4 +1,4 @@
-import { CANNOT_LIST_APPS, LIST, PHONE, at, type State } from './state'
+import { at, LIST, PHONE, type State } from './state'
 
 const scopes = at('/scopes', LIST)
 const later = at('/scopes', { ...LIST, search: 'cursor=' })
@@ -34,8 +34,8 @@ export const SCOPE_STATES: readonly State[] = [
     '41 scopes of 1,060 apps',
     { times: 1, logs: [429] },
   ),
-  scopes.under('loading', { kind: 'never' }, 'Loading apps'),
-  scopes.refused('the list is refused', 403, CANNOT_LIST_APPS),
+  scopes.under('loading', 'never', 'Loading apps'),
+  scopes.refused('the list is refused', 403, 'This token cannot list OAuth apps.'),
   later.refused('a failure in the middle', 400, [
     'The count stopped',
     'of 200 loaded apps',

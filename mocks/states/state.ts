@@ -61,6 +61,10 @@ export function appPath(fixture: string): string {
 }
 
 type More = Omit<State, 'name' | 'path' | 'shows'>
+/** A kind of fault that needs no options. */
+type PlainKind = {
+  [Kind in FaultEffect['kind']]: { kind: Kind } extends FaultEffect ? Kind : never
+}[FaultEffect['kind']]
 type Failing = Omit<More, 'faults'> & Pick<Fault, 'skip' | 'times'>
 
 /** Creates the states of one address. Their faults hit the requests that match. */
@@ -74,10 +78,11 @@ export function at(path: string, match: NonNullable<Fault['match']> = {}) {
   /** A state in which the requests have this effect. `skip` and `times` are those of the fault. */
   const under = (
     name: string,
-    effect: FaultEffect,
+    fault: FaultEffect | PlainKind,
     text: State['shows'],
     { skip, times, ...more }: Failing = {},
   ): State => {
+    const effect = typeof fault === 'string' ? { kind: fault } : fault
     const counts = { ...(skip !== undefined && { skip }), ...(times !== undefined && { times }) }
     return shows(name, text, { faults: [{ match, ...counts, effect }], ...more })
   }

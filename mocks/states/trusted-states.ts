@@ -12,7 +12,7 @@ export const TRUSTED_STATES: readonly State[] = [
   // The rest of the list is near and would be loaded at once.
   at('/trusted-entities', { ...LIST, search: 'cursor=' }).under(
     'page by page',
-    { kind: 'never' },
+    'never',
     '5 loaded, more to come',
     { knobs: { limitMaximum: 5 } },
   ),

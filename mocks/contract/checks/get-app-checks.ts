@@ -1,5 +1,5 @@
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
-import { checks, type Contract, type ContractCheck } from '../contract'
+import { checks, type Contract, type ContractCheck, type Run } from '../contract'
 import { accountsOf, answers, appOf, ok, same, send } from '../talk'
 
 const at =
@@ -7,36 +7,38 @@ const at =
   (contract: Contract) =>
     `/oauth-apps/${contract.fixture(fixture)}${query}`
 
+const includes =
+  (query: string, accounts: boolean, investigation: boolean): Run =>
+  async (contract) => {
+    const app = await appOf(contract, 'staged on null', query)
+    same(['accounts' in app, 'investigation' in app], [accounts, investigation], 'the two fields')
+  }
+const denied = (query: string) =>
+  answers(403, 'GET', at('staged safe', query), { as: 'no investigation' })
+
 export const getAppChecks: readonly ContractCheck[] = [
   ...checks('§4.2', {
     'an app is found by its encoded id': async (contract) =>
       same((await appOf(contract, 'staged safe')).id, contract.fixture('staged safe'), 'id'),
-    'without include there is neither accounts nor investigation': async (contract) => {
-      const app = await appOf(contract, 'staged on null')
-      same(['accounts' in app, 'investigation' in app], [false, false], 'the two fields')
-    },
-    'include=investigation brings the latest run alone': async (contract) => {
-      const app = await appOf(contract, 'staged on null', '?include=investigation')
-      same(['accounts' in app, 'investigation' in app], [false, true], 'the two fields')
-    },
+    'without include there is neither accounts nor investigation': includes('', false, false),
+    'include=investigation brings the latest run alone': includes(
+      '?include=investigation',
+      false,
+      true,
+    ),
     'the investigation is null when none is available': async (contract) =>
       same(
         (await appOf(contract, 'investigation null', '?include=investigation')).investigation,
         null,
         'investigation',
       ),
-    'include=accounts brings the first page of accounts alone': async (contract) => {
-      const app = await appOf(contract, 'staged on null', '?include=accounts')
-      same(['accounts' in app, 'investigation' in app], [true, false], 'the two fields')
-    },
-    'include=* brings both': async (contract) => {
-      const app = await appOf(contract, 'staged on null', '?include=*')
-      same(['accounts' in app, 'investigation' in app], [true, true], 'the two fields')
-    },
-    'include takes both with a comma': async (contract) => {
-      const app = await appOf(contract, 'staged on null', '?include=accounts,investigation')
-      same(['accounts' in app, 'investigation' in app], [true, true], 'the two fields')
-    },
+    'include=accounts brings the first page of accounts alone': includes(
+      '?include=accounts',
+      true,
+      false,
+    ),
+    'include=* brings both': includes('?include=*', true, true),
+    'include takes both with a comma': includes('?include=accounts,investigation', true, true),
     'at most 100 accounts are inlined, then hasMore without a cursor': async (contract) => {
       const { accounts } = await appOf(contract, '101 accounts', '?include=accounts')
       same(
@@ -66,18 +68,9 @@ export const getAppChecks: readonly ContractCheck[] = [
       same((await read()).investigation, null, 'investigation')
     },
     'an unknown include is refused': answers(400, 'GET', at('staged safe', '?include=issues')),
-    'without investigation permission include=investigation is 403': answers(
-      403,
-      'GET',
-      at('staged safe', '?include=investigation'),
-      { as: 'no investigation' },
-    ),
-    'without investigation permission include=* is 403': answers(
-      403,
-      'GET',
-      at('staged safe', '?include=*'),
-      { as: 'no investigation' },
-    ),
+    'without investigation permission include=investigation is 403':
+      denied('?include=investigation'),
+    'without investigation permission include=* is 403': denied('?include=*'),
     'without investigation permission the app and its accounts can be read': async (contract) => {
       const app = await appOf(contract, 'staged safe', '?include=accounts', 'no investigation')
       ok(app.accounts !== undefined, 'no accounts')

@@ -30,6 +30,8 @@ const byName = async (contract: Contract, name: string): Promise<string> => {
   return `/issues/${encodeURIComponent(found.id)}`
 }
 const issues = (contract: Contract, query = '') => all<Issue>(contract, `/issues${query}`)
+const narrows = (query: string, matches: (issue: Issue) => boolean) =>
+  selects(issues, query, matches)
 const PHISHING = 'Consent phishing by mail'
 interface Message {
   sender: unknown
@@ -51,16 +53,8 @@ export const issueChecks: readonly ContractCheck[] = [
       for (const { severity } of await all<Issue>(contract, '/issues'))
         ok(/^\d\d-[a-z]+$/i.test(severity), severity)
     },
-    'issues: status=open narrows': selects(
-      issues,
-      '?status=open',
-      ({ status }) => status === 'open',
-    ),
-    'issues: status=closed narrows': selects(
-      issues,
-      '?status=closed',
-      ({ status }) => status === 'closed',
-    ),
+    'issues: status=open narrows': narrows('?status=open', ({ status }) => status === 'open'),
+    'issues: status=closed narrows': narrows('?status=closed', ({ status }) => status === 'closed'),
     'issues: an unknown status is refused': answers(400, 'GET', '/issues?status=maybe'),
     'issues: include=comments adds comments': async (contract) =>
       ok(

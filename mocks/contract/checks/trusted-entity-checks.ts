@@ -15,6 +15,8 @@ const FIELDS =
   'emailAuthentication emailThreatDetection enabled entity fileDetection id subdomains tenant type'
 const entities = (contract: Contract, query = '') =>
   all<Entity>(contract, `/trusted-entities${query}`)
+const narrows = (query: string, matches: (entity: Entity) => boolean) =>
+  selects(entities, query, matches)
 const NEW = { entity: 'contract-partner.example', type: 'external_domain' }
 const added = async (contract: Contract, body: object = NEW): Promise<Entity> => {
   const { status, json } = await send(contract, 'POST', '/trusted-entities', { body })
@@ -50,23 +52,13 @@ export const trustedEntityChecks: readonly ContractCheck[] = [
       const after = await all<Entity>(contract, '/trusted-entities')
       same([after[0]?.id, after.at(-1)?.id], [first?.id, id], 'the ends')
     },
-    'trusted entities: type narrows': selects(
-      entities,
+    'trusted entities: type narrows': narrows(
       '?type=external_domain',
       ({ type }) => type === 'external_domain',
     ),
-    'trusted entities: enabled=true narrows': selects(
-      entities,
-      '?enabled=true',
-      ({ enabled }) => enabled,
-    ),
-    'trusted entities: enabled=false narrows': selects(
-      entities,
-      '?enabled=false',
-      ({ enabled }) => !enabled,
-    ),
-    'trusted entities: type and enabled combine': selects(
-      entities,
+    'trusted entities: enabled=true narrows': narrows('?enabled=true', ({ enabled }) => enabled),
+    'trusted entities: enabled=false narrows': narrows('?enabled=false', ({ enabled }) => !enabled),
+    'trusted entities: type and enabled combine': narrows(
       '?type=external_domain&enabled=false',
       ({ type, enabled }) => type === 'external_domain' && !enabled,
     ),

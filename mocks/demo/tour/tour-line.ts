@@ -1,5 +1,5 @@
 import '#mocks/demo/tour/tour.css'
-import { button, make } from '#mocks/demo/dom'
+import { button, link, make } from '#mocks/demo/dom'
 import type { Tour } from './tour'
 
 /** The demo's line above the content of every page, until an admin dismisses it or starts the tour. */
@@ -24,13 +24,8 @@ export function createTourLine(tour: Tour, go: (path: string) => void): TourLine
       if (shown.textContent !== text.textContent) shown.replaceWith(text)
       return
     }
-    const review = make('a', { class: 'stand' }, 'Review them')
-    review.href = '/review'
-    review.addEventListener('click', (event) => {
-      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
-      event.preventDefault()
-      go('/review')
-    })
+    const review = link('Review them', '/review', () => go('/review'))
+    review.classList.add('stand')
     const dismiss = button('Dismiss', tour.dismiss)
     dismiss.classList.add('ghost')
     const start = button('Start the tour', () => tour.show(true))

@@ -1,5 +1,5 @@
 import { persona } from '#mocks/personas'
-import { button, icon, make } from '#mocks/demo/dom'
+import { button, icon, link, make } from '#mocks/demo/dom'
 import type { Tools } from '#mocks/demo/tools'
 import { MISSIONS, type Mission } from './missions'
 import type { Tour } from './tour'
@@ -26,12 +26,8 @@ export function tourPanel(tour: Tour, { demo, hooks, say }: Tools, onOpen: () =>
     hooks.connectAs(persona('full access').token),
   )
   const lacks = make('div', { class: 'warns row near' }, lack, admin)
-  const go = make('a', { class: 'tour-go' })
-  go.addEventListener('click', (event) => {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    hooks.go(tour.mission().path)
-  })
+  const go = link('', '', () => hooks.go(tour.mission().path))
+  go.classList.add('tour-go')
   const next = button('', () => {
     const mission = tour.next()
     if (mission === null) return

@@ -119,8 +119,12 @@ function mailOf(name: SeedName, now: number): Pick<ResourceSeed, 'issues' | 'mes
   ]
   return {
     messages: lazy(() => [
-      ...[...phishing, ...invoices, ...far],
-      ...[...other('harbour', 90), ...other('quarry', 40), ...other('lagoon', 10)],
+      ...phishing,
+      ...invoices,
+      ...far,
+      ...other('harbour', 90),
+      ...other('quarry', 40),
+      ...other('lagoon', 10),
       ...(name === 'many' ? other('harbour', 10_000, 'many') : []),
     ]),
     issues: plans.map((plan) => mailIssue(plan, now)),

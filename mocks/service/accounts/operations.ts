@@ -130,23 +130,11 @@ export const listRoles: Operation<AccountWorld> = (context) => {
   }
 }
 
-interface WireAccount {
-  id: string
-  type: string
-  displayName: string | null
-  email: string | null
-  vip: Account['vip']
-  licenses: Account['licenses']
-  roles: { id: string; name: string; tenants: string[] | null; source: string }[]
-  settings: Record<string, { enabled: boolean; source: string }>
-  providerStatus: string
-}
-
 /**
  * An account of the directory with the fields of SERVICE.md §4.6. Settings and roles name the layer they come
  * from.
  */
-function presentAccount(account: Account, accounts: AccountStore): WireAccount {
+function presentAccount(account: Account, accounts: AccountStore) {
   const { row, type, vip, licenses } = account
   return {
     id: row.id,

@@ -1,16 +1,16 @@
-import { badParameter, badValue, invalid, type ValidationFailure } from './errors'
+import { badParameter, badValue, invalid } from './errors'
+import { Failures } from './failures'
 
 /**
  * Reads a JSON body field by field and collects every error, so that one 400 names every failing field once
  * (SERVICE.md §7). Call `finish` before you use a value: a partly wrong body must change nothing.
  */
-export class BodyReader {
+export class BodyReader extends Failures {
   readonly #fields: Readonly<Record<string, unknown>>
   readonly #known = new Set<string>()
-  /** Failures by field. The first error of a field counts. */
-  readonly #failures = new Map<string, ValidationFailure>()
 
   constructor(body: string | null) {
+    super()
     this.#fields = objectOf(body)
   }
 
@@ -46,20 +46,13 @@ export class BodyReader {
     return null
   }
 
-  fail(path: string, message: string): void {
-    if (!this.#failures.has(path)) this.#failures.set(path, badValue(path, message))
-  }
-
   /** Throws the 400 when anything is wrong. A field that no method asked for is wrong, too. */
   finish(): void {
     for (const name of Object.keys(this.#fields)) {
       if (!this.#known.has(name))
-        this.#failures.set(
-          name,
-          badParameter(name, 'unknown_field', 'This endpoint takes no such field.'),
-        )
+        this.add(name, badParameter(name, 'unknown_field', 'This endpoint takes no such field.'))
     }
-    if (this.#failures.size > 0) throw invalid([...this.#failures.values()])
+    this.refuse()
   }
 }
 

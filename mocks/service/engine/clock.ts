@@ -10,8 +10,6 @@ export interface Clock {
 export interface FixedClock extends Clock {
   /** Moves the time forward by this many milliseconds. */
   advance(ms: number): void
-  /** Sets the time to an ISO 8601 date-time. */
-  set(iso: string): void
 }
 
 /** The time at which tests start. */
@@ -30,9 +28,6 @@ export function fixedClock(at: string = TEST_NOW): FixedClock {
     now: () => now,
     advance(ms) {
       now += ms
-    },
-    set(next) {
-      now = parse(next)
     },
   }
 }

@@ -1,16 +1,16 @@
-import { badParameter, badValue, invalid, type ValidationFailure } from './errors'
+import { badParameter } from './errors'
+import { Failures } from './failures'
 
 /**
  * Reads a query string parameter by parameter and collects every error, so that one 400 names every failing
  * parameter once (SERVICE.md §7). Call `finish` before you use a value.
  */
-export class QueryReader {
+export class QueryReader extends Failures {
   readonly #query: URLSearchParams
   readonly #known = new Set<string>()
-  /** Failures by parameter. The first error of a parameter counts. */
-  readonly #failures = new Map<string, ValidationFailure>()
 
   constructor(query: URLSearchParams) {
+    super()
     this.#query = query
   }
 
@@ -76,30 +76,22 @@ export class QueryReader {
     return Number(text)
   }
 
-  fail(name: string, message: string): void {
-    this.#add(name, badValue(name, message))
-  }
-
   /** Throws the 400 when anything is wrong. A parameter that no method asked for is wrong, too. */
   finish(): void {
     for (const name of new Set(this.#query.keys())) {
       if (!this.#known.has(name)) {
-        this.#add(
+        this.add(
           name,
           badParameter(name, 'unknown_parameter', 'This endpoint has no such parameter.'),
         )
       } else if (this.#query.getAll(name).length > 1) {
-        this.#add(
+        this.add(
           name,
           badParameter(name, 'repeated_parameter', 'This parameter may be given once.'),
         )
       }
     }
-    if (this.#failures.size > 0) throw invalid([...this.#failures.values()])
-  }
-
-  #add(name: string, failure: ValidationFailure): void {
-    if (!this.#failures.has(name)) this.#failures.set(name, failure)
+    this.refuse()
   }
 }
 

@@ -8,8 +8,6 @@ import type { Clock } from './clock'
 export interface Schedule {
   /** The time for the rules: the clock's, or the time of the running event. */
   readonly time: Clock
-  /** Runs the event at this time (ms). A past time is due at the next request. */
-  at(ms: number, event: () => void): void
   /** Runs the event this many milliseconds from now. */
   after(ms: number, event: () => void): void
   /** Runs all events due now, and the events they make due. */
@@ -52,7 +50,6 @@ export function createSchedule(clock: Clock): Schedule {
   }
   return {
     time,
-    at,
     after: (ms, run) => at(time.now() + ms, run),
     settle,
     during: (ms, run) =>

@@ -1,32 +1,13 @@
 import { expect, test } from 'vitest'
-import { clientIdOf, hasIdForm, idOf } from './ids'
-import { accountsOf, TENANT_NAMES, tenantId, TENANTS } from './tenants'
+import { clientIdOf, idOf } from './ids'
+import { accountsOf, TENANT_NAMES, TENANTS } from './tenants'
 
 test.each(TENANT_NAMES)('the accounts of %s have email addresses made of their names', (name) => {
+  const { accounts: count, domain } = TENANTS[name]
   const accounts = accountsOf(name)
-  expect(accounts).toHaveLength(TENANTS[name].accounts)
-  for (const [index, account] of accounts.entries()) {
-    const { id, email, displayName, domainTenantId } = account
-    expect(hasIdForm('acct', id)).toBe(true)
-    expect(displayName).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]{5,}$/)
-    const local = displayName?.replace(' ', '.').toLowerCase()
-    expect(email).toBe(`${local}${index}@${TENANTS[name].domain}`)
-    expect(domainTenantId).toBe(tenantId(name))
-  }
-  expect(new Set(accounts.map(({ id }) => id)).size).toBe(accounts.length)
-  expect(new Set(accounts.map(({ displayName }) => displayName)).size).toBeGreaterThan(100)
-})
-
-test('a few accounts are suspended, and a few have remediation off', () => {
-  const accounts = TENANT_NAMES.flatMap((name) => accountsOf(name))
-  const share = (some: unknown[]) => some.length / accounts.length
-  const suspended = share(accounts.filter((account) => account.providerStatus === 'suspended'))
-  const off = share(accounts.filter((account) => account.remediationOff))
-  for (const few of [suspended, off]) {
-    expect(few).toBeGreaterThan(0.02)
-    expect(few).toBeLessThan(0.1)
-  }
-  expect(accountsOf('quarry')).toBe(accountsOf('quarry'))
+  expect(accounts).toHaveLength(count)
+  for (const [index, { email, displayName }] of accounts.entries())
+    expect(email).toBe(`${displayName?.replace(' ', '.').toLowerCase()}${index}@${domain}`)
 })
 
 test('IDs differ in length, and client IDs have one of two forms', () => {
@@ -39,6 +20,4 @@ test('IDs differ in length, and client IDs have one of two forms', () => {
   const long = clientIds.filter((id) => id.includes('-')).length
   expect(long).toBeGreaterThan(160)
   expect(long).toBeLessThan(195)
-  expect(clientIdOf('key 1')).toBe(clientIdOf('key 1'))
-  expect(new Set(clientIds).size).toBe(200)
 })

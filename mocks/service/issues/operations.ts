@@ -6,7 +6,7 @@ import { hash } from '../engine/prng'
 import { QueryReader } from '../engine/query'
 import type { Operation, RequestContext } from '../engine/routes'
 import type { AccountRow } from '../engine/tenants'
-import type { AttachmentRow, MessageRow, Messages, PartyRow } from '../messages/messages'
+import type { MessageRow, Messages } from '../messages/messages'
 import { ISSUE_STATUSES, type IssueRow, SEVERITIES } from './issue-row'
 import type { Issues } from './issues'
 
@@ -102,23 +102,13 @@ export const listIssueMessages: Operation<IssuesWorld> = (context) => {
 const ISSUE_INCLUDES = ['comments', 'accounts'] as const
 type IssueInclude = (typeof ISSUE_INCLUDES)[number]
 
-interface WireIssueItem {
-  id: string
-  name: string
-  status: string
-  severity: string
-  classification: string
-  comments?: { at: string; author: string; text: string }[]
-  accounts?: { id: string; email: string | null; displayName: string | null }[]
-}
-
 /** An issue in the list: the five named fields, and what was included (SERVICE.md §4.6). */
 function presentIssueItem(
   issue: IssueRow,
   include: ReadonlySet<IssueInclude>,
   caller: Caller,
   knobs: Knobs,
-): WireIssueItem {
+) {
   const { id, name, status, classification } = issue
   const severity = presentSeverity(issue, knobs)
   return { id, name, status, severity, classification, ...includedParts(issue, include, caller) }
@@ -137,14 +127,9 @@ function presentSeverity({ severity }: IssueRow, { severityRanks }: Knobs): stri
 const OTHER_WORDS = ['trivial', 'minor', 'major', 'urgent']
 
 /** The included parts (SERVICE.md §4.6). */
-function includedParts(
-  issue: IssueRow,
-  include: ReadonlySet<IssueInclude>,
-  caller: Caller,
-): Pick<WireIssueItem, 'comments' | 'accounts'> {
-  const { comments } = issue
+function includedParts(issue: IssueRow, include: ReadonlySet<IssueInclude>, caller: Caller) {
   return {
-    ...(include.has('comments') && { comments }),
+    ...(include.has('comments') && { comments: issue.comments }),
     ...(include.has('accounts') && {
       accounts: issue.accounts.get().map((account) => presentAccountName(account, caller)),
     }),
@@ -158,17 +143,8 @@ function presentIssue(issue: IssueRow, knobs: Knobs): object {
   return { id, name, status, severity, classification, primaryEntity, detection, keyEvents }
 }
 
-interface WireIssueMessage {
-  id: string
-  sender: PartyRow
-  recipients: PartyRow[]
-  subject: string
-  attachments: AttachmentRow[]
-}
-
 /** A message of an issue (SERVICE.md §4.6). */
-function presentIssueMessage(message: MessageRow): WireIssueMessage {
-  const { id, sender, recipients, subject, attachments } = message
+function presentIssueMessage({ id, sender, recipients, subject, attachments }: MessageRow) {
   return { id, sender, recipients, subject, attachments }
 }
 

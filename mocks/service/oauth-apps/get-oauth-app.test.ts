@@ -19,15 +19,15 @@ test('§2.7, §4.2 inline accounts have a fixed limit, and numActive unless the 
   expect(meta()).toEqual(inline)
 })
 
-test.each(['nonsense', 'oapp.1.', 'oapp.123.abc', 'oapp.1.a%2Fb', '%zz', 'oapp.1.abc%00'])(
-  '§2.1 the malformed ID %s is 404, or 400 under the knob',
-  (malformed) => {
-    const strict = testService({ knobs: { malformedId: '400' } })
-    expect(ask(service, `/oauth-apps/${malformed}`).status).toBe(404)
-    expect(ask(strict, `/oauth-apps/${malformed}`).status).toBe(400)
-    expect(ask(strict, '/oauth-apps/oapp.1.well-formed').status).toBe(404)
-  },
-)
+const MALFORMED =
+  'nonsense oapp.1. oapp.123.abc oapp.1.a%2Fb %zz oapp.1.abc%00 oapp.1.a=b oapp.1.YQ==='
+test.each(MALFORMED.split(' '))('§2.1 the malformed ID %s is 404, or 400 under the knob', (id) => {
+  const strict = testService({ knobs: { malformedId: '400' } })
+  expect(ask(service, `/oauth-apps/${id}`).status).toBe(404)
+  expect(ask(strict, `/oauth-apps/${id}`).status).toBe(400)
+  for (const unknown of ['oapp.1.well-formed', 'oapp.12.a-b_c=='])
+    expect(ask(strict, `/oauth-apps/${unknown}`).status).toBe(404)
+})
 
 test('§2.1 an undetermined isInternal or isLoginOnly reads as false', () => {
   const shown = (value: boolean | null) => {

@@ -69,7 +69,7 @@ describe('§2.5 an investigation runs and ends', () => {
   ])('under the knobs %j, after %i ms and %i reads, a run is %s', (knobs, ms, reads, status) => {
     const service = withKnobs(knobs)
     service.clock.advance(ms)
-    // It ends only at a read of the investigation
+    // A run ends only at a read of the investigation
     for (const query of ['', '?include=accounts'])
       expect(read(service, RUNNING, query).recommendedClassification).toBeNull()
     expect(statusAfter(service, reads)).toBe(status)

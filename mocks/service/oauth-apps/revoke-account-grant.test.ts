@@ -55,6 +55,13 @@ describe('§4.4 revoke one grant', () => {
     expect(send(service, 'POST', path, { body: '{}' }).status).toBe(200)
   })
 
+  test('the knob revokeStatus answers 204 without a body', () => {
+    const service = testService({ knobs: { revokeStatus: 204 } })
+    const { status, body, headers } = revoke(service, TEN, first(service, TEN))
+    expect([status, body, headers['content-type']]).toEqual([204, null, undefined])
+    expect(activity(service, TEN).live).toBe(9)
+  })
+
   test('the knob revokeResponse shows the grant as active until the sync', () => {
     const service = testService({ knobs: { revokeResponse: 'still active', syncMs: 60_000 } })
     const id = first(service, TEN)

@@ -105,7 +105,7 @@ const BY_FAMILY: Record<RestrictedScopeType | 'none', string[]> = {
 }
 
 /** Every known scope with its restricted family, or null. */
-export const SCOPES: ReadonlyMap<string, RestrictedScopeType | null> = new Map(
+const SCOPES: ReadonlyMap<string, RestrictedScopeType | null> = new Map(
   [...RESTRICTED_SCOPE_TYPES, 'none' as const].flatMap((family) =>
     BY_FAMILY[family].map((short) => [scope(short), family === 'none' ? null : family] as const),
   ),

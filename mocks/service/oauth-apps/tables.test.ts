@@ -36,17 +36,3 @@ test('§2.1 a table keeps ids unique and unchanged', () => {
   tables.insert(app('one', { fixture: 'first' }))
   expect(tables.apps.map(({ row }) => row.name)).toEqual(['two', 'one'])
 })
-
-test('a watcher is called before an app leaves and after it enters', () => {
-  const tables = createTables([app('one')])
-  const calls: string[] = []
-  tables.watch({
-    leaves: ({ nameKey }) => calls.push(`leaves ${nameKey}`),
-    enters: ({ nameKey }) => calls.push(`enters ${nameKey}`),
-  })
-  const [first] = tables.apps
-  tables.update(first?.row.id ?? '', { name: 'Uno' })
-  tables.remove(first?.row.id ?? '')
-  tables.insert(app('two'))
-  expect(calls).toEqual(['leaves one', 'enters uno', 'leaves uno', 'enters two'])
-})

@@ -100,34 +100,10 @@ export function createTrustedEntities(
   }
 }
 
-interface WireTrustedEntity extends Record<TrustedSetting, boolean> {
-  id: string
-  entity: string
-  type: TrustedType
-  tenant: string | null
-  timeline?: TimelineRow[]
-}
-
 /** Presents a trusted entity with the fields of SERVICE.md §4.6, and with its change history if included. */
-export function presentTrustedEntity(
-  row: TrustedEntityRow,
-  withTimeline: boolean,
-): WireTrustedEntity {
-  const { id, entity, type, tenant, enabled, subdomains } = row
-  const { emailThreatDetection, emailAuthentication, fileDetection } = row
-  const wire: WireTrustedEntity = {
-    id,
-    entity,
-    type,
-    tenant,
-    enabled,
-    subdomains,
-    emailThreatDetection,
-    emailAuthentication,
-    fileDetection,
-  }
-  if (withTimeline) wire.timeline = row.timeline
-  return wire
+export function presentTrustedEntity(row: TrustedEntityRow, withTimeline: boolean) {
+  const { system: _, timeline, ...fields } = row
+  return withTimeline ? { ...fields, timeline } : fields
 }
 
 /** Returns true for an entity of all tenants, and for one within the caller's reach (SERVICE.md §5). */

@@ -16,8 +16,15 @@ const revoke = at(`${FOUR}${ALL}`, REVOKE)
 const refused = at(path('account with remediation off', ALL), REVOKE)
 
 /** Accounts of an app by fixture: their number, their visibility, and values that lag. */
-const FIXTURES: readonly State[] = (
-  [
+const fixtures = (list: readonly (readonly [string, string, string])[], seed?: 'odd'): State[] =>
+  list.map(([fixture, search, shows]) =>
+    at(path(fixture, search)).shows(`fixture "${fixture}"`, shows, {
+      fixture,
+      ...(seed && { seed }),
+    }),
+  )
+const FIXTURES = [
+  ...fixtures([
     ['0 accounts', '', 'No grant records are left for this app.'],
     ['99 accounts', ALL, '99 of 99 accounts loaded'],
     ['100 accounts', ALL, '100 of 100 accounts loaded'],
@@ -28,27 +35,16 @@ const FIXTURES: readonly State[] = (
     ['account with remediation off', ALL, '10 active (live) of 10 ever granted'],
     ['re-granted', ALL, 'Granted again'],
     ['unseen scopes', ALL, 'not in the app’s list'],
-  ] as const
-).map(([fixture, search, shows]) => ({
-  name: `fixture "${fixture}"`,
-  path: path(fixture, search),
-  fixture,
-  shows,
-}))
-
-const ODD_FIXTURES: readonly State[] = (
-  [
-    ['vanishing account', '3 active (live) of 3 ever granted'],
-    ['numActive differs from the edges', 'The live count is 3, but 4 rows are active.'],
-    ['grants again after a revoke', '2 active (live) of 2 ever granted'],
-  ] as const
-).map(([fixture, shows]) => ({
-  name: `fixture "${fixture}"`,
-  path: path(fixture, ALL),
-  seed: 'odd',
-  fixture,
-  shows,
-}))
+  ]),
+  ...fixtures(
+    [
+      ['vanishing account', ALL, '3 active (live) of 3 ever granted'],
+      ['numActive differs from the edges', ALL, 'The live count is 3, but 4 rows are active.'],
+      ['grants again after a revoke', ALL, '2 active (live) of 2 ever granted'],
+    ],
+    'odd',
+  ),
+]
 
 const OPEN = 'Revoke grant…'
 const SEND = [OPEN, 'Revoke grant']
@@ -81,7 +77,7 @@ const REVOKES: readonly State[] = [
   }),
   revoke.under(
     'a revoke whose answer is lost',
-    { kind: 'applied then status' },
+    'applied then status',
     'The service returned an error (500).',
     { times: 1, press: SEND, logs: [500] },
   ),
@@ -121,7 +117,7 @@ const ON_A_PHONE: readonly State[] = REVOKES.filter(({ name }) => onPhone.includ
 
 /** An app's accounts: views, pages, failures and revokes. */
 export const ACCOUNT_STATES: readonly State[] = [
-  rows.under('loading', { kind: 'never' }, 'Loading accounts…'),
+  rows.under('loading', 'never', 'Loading accounts…'),
   at(`${FOUR}?active=false`).shows('ended', 'Ended'),
   at(path('null-email holders', '?active=false')).shows(
     'no account in the view',
@@ -154,7 +150,7 @@ export const ACCOUNT_STATES: readonly State[] = [
   ),
   at(path('250 accounts'), { ...ACCOUNTS, search: 'cursor=' }).under(
     'the next page is refused',
-    { kind: 'expired cursor' },
+    'expired cursor',
     'The console reloaded the list from the start.',
     { press: ['Load more'], logs: [400] },
   ),
@@ -163,7 +159,6 @@ export const ACCOUNT_STATES: readonly State[] = [
     fixture: 'hostile 9',
   }),
   ...FIXTURES,
-  ...ODD_FIXTURES,
   ...REVOKES,
   ...ON_A_PHONE,
 ]

@@ -26,7 +26,7 @@ export const APP_PART_STATES: readonly State[] = [
     press: ['Look for open issues'],
     logs: [403],
   }),
-  investigation.under('investigation loading', { kind: 'never' }, 'Loading the investigation'),
+  investigation.under('investigation loading', 'never', 'Loading the investigation'),
   investigation.shows('investigation forbidden', 'This token cannot read investigations.', {
     persona: 'no investigation',
     logs: [403],
@@ -42,11 +42,7 @@ export const APP_PART_STATES: readonly State[] = [
     'No issue shown (none exists, or this token cannot read issues).',
     { persona: 'no issues' },
   ),
-  families.under(
-    'accounts loading',
-    { kind: 'never' },
-    'Checking which accounts hold these scopes…',
-  ),
+  families.under('accounts loading', 'never', 'Checking which accounts hold these scopes…'),
   families.refused(
     'accounts forbidden',
     403,

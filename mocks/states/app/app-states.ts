@@ -8,7 +8,7 @@ const app = at(PATH, ONE_APP)
 
 /** States of one app: how it loads, and how loading fails. */
 export const APP_STATES: readonly State[] = [
-  app.under('loading', { kind: 'never' }, 'Loading app…'),
+  app.under('loading', 'never', 'Loading app…'),
   at(`/apps/${idOf('oapp', 'nobody ever saw it')}`).shows('unknown app', NOT_FOUND, {
     logs: [404],
   }),
@@ -29,13 +29,10 @@ export const APP_STATES: readonly State[] = [
   app.refused('the session ended', 401, 'The service no longer accepts this token.', { times: 1 }),
   app.refused('rate limited', 429, 'Rate limited. Trying again in'),
   app.refused('the service fails', 500, 'The service returned an error (500).'),
-  app.under(
-    'the service cannot be reached',
-    { kind: 'drop' },
-    'The service could not be reached.',
-    { logs: ['net::ERR_FAILED'] },
-  ),
-  app.under('the answer is an HTML page', { kind: 'html' }, 'The answer is not JSON.'),
+  app.under('the service cannot be reached', 'drop', 'The service could not be reached.', {
+    logs: ['net::ERR_FAILED'],
+  }),
+  app.under('the answer is an HTML page', 'html', 'The answer is not JSON.'),
   app.under(
     'the answer breaks the contract',
     { kind: 'bad item', index: 0, damage: 'wrong type' },

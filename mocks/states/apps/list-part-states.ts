@@ -52,10 +52,7 @@ export const LIST_PART_STATES: readonly State[] = [
     window: WIDE,
     press: [MORE, 'Tenant', { type: 'lagoon.example', into: 'Another tenant ID' }, 'Add tenant'],
   }),
-  at('/apps?check=staged', LATER).under('a running worklist', { kind: 'never' }, [
-    'Checked 200 of',
-    'Pause',
-  ]),
+  at('/apps?check=staged', LATER).under('a running worklist', 'never', ['Checked 200 of', 'Pause']),
   at('/apps?check=staged', LATER).refused('a worklist fails halfway', 400, [
     'stopped. Results so far are kept.',
     'Try again',
@@ -90,13 +87,10 @@ export const LIST_PART_STATES: readonly State[] = [
     press: [...SAVED, 'Options for Mine', 'Remove'],
   }),
   short.shows('chosen apps', 'Clear selection', { press: ['Select all loaded apps'] }),
-  at('/apps?sort=name:asc', LATER).under(
-    'a running export',
-    { kind: 'never' },
-    'Exported 200 of 1,060',
-    { press: ['Export CSV'] },
-  ),
-  at('/apps?sort=name:asc', LATER).under('a stopped export', { kind: 'never' }, 'Export stopped.', {
+  at('/apps?sort=name:asc', LATER).under('a running export', 'never', 'Exported 200 of 1,060', {
+    press: ['Export CSV'],
+  }),
+  at('/apps?sort=name:asc', LATER).under('a stopped export', 'never', 'Export stopped.', {
     press: ['Export CSV', 'Stop export'],
   }),
   short.shows('a finished export', ' to oauth-apps', { press: ['Export CSV'] }),

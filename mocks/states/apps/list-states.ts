@@ -11,13 +11,13 @@ export const LIST_STATES: readonly State[] = [
   apps.shows('read-only', '1,060 apps', { persona: 'read-only' }),
   at('/apps?sort=name:asc').shows('page by page', '100 of 1,060', { press: ['Load more'] }),
   apps.shows('very many apps', 'as of', { seed: 'many' }),
-  apps.under('loading', { kind: 'never' }, 'Loading apps'),
+  apps.under('loading', 'never', 'Loading apps'),
   apps.shows('slow', 'Loading apps', { faults: [{ effect: { kind: 'delay', ms: 3_000 } }] }),
-  apps.under('waiting for another order', { kind: 'never' }, 'Updating…', {
+  apps.under('waiting for another order', 'never', 'Updating…', {
     skip: 1,
     press: ['Last new account'],
   }),
-  at(SHORT, LIST).under('waiting for other filters', { kind: 'never' }, 'Updating…', {
+  at(SHORT, LIST).under('waiting for other filters', 'never', 'Updating…', {
     skip: 1,
     press: [{ type: 'mail', into: 'Search by name or client ID' }],
   }),
@@ -48,7 +48,7 @@ export const LIST_STATES: readonly State[] = [
   }),
   apps.under(
     'the cursor has expired',
-    { kind: 'expired cursor' },
+    'expired cursor',
     'The service lost its place in the list.',
     { times: 1, press: ['Load more'], logs: [400] },
   ),
@@ -59,13 +59,13 @@ export const LIST_STATES: readonly State[] = [
   }),
   apps.under(
     'the list moved: a page comes again',
-    { kind: 'repeated page' },
+    'repeated page',
     'The list changed while loading',
     { times: 1, press: ['Load more'] },
   ),
   apps.under(
     'the list moved: one app comes again',
-    { kind: 'shifted page' },
+    'shifted page',
     'The list changed while loading',
     { times: 1, press: ['Load more'] },
   ),

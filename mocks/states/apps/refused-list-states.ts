@@ -23,15 +23,12 @@ export const REFUSED_LIST_STATES: readonly State[] = [
   ),
   apps.refused('not found', 404, 'Not found, or outside the tenants this token can reach.'),
   apps.refused('the service fails', 500, 'The service returned an error (500).'),
-  apps.under(
-    'the service cannot be reached',
-    { kind: 'drop' },
-    'The service could not be reached.',
-    { logs: ['net::ERR_FAILED'] },
-  ),
-  apps.under('the answer is an HTML page', { kind: 'html' }, 'The answer is not JSON.'),
-  apps.under('the answer is empty', { kind: 'empty' }, 'The answer is empty.'),
-  apps.under('the answer is cut off', { kind: 'truncated' }, 'The answer is not JSON.'),
+  apps.under('the service cannot be reached', 'drop', 'The service could not be reached.', {
+    logs: ['net::ERR_FAILED'],
+  }),
+  apps.under('the answer is an HTML page', 'html', 'The answer is not JSON.'),
+  apps.under('the answer is empty', 'empty', 'The answer is empty.'),
+  apps.under('the answer is cut off', 'truncated', 'The answer is not JSON.'),
   apps.under(
     'the answer is not a list',
     { kind: 'bad page', damage: 'items no list' },

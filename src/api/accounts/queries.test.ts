@@ -55,13 +55,6 @@ describe('R-34: finding an account', () => {
     expect(await find()).toEqual({ item: null, isWhole })
   })
 
-  test('an account is found although the service no longer knows the cursor', async () => {
-    requests.refuse(400, { error: 'The cursor has expired.' })
-    requests.answer(page([account('b')]))
-    expect((await find()).item).toMatchObject({ id: 'acct.1.b' })
-    expect(requests.sent).toEqual([itsPage, first])
-  })
-
   test('the search for an account stops after 50 pages', async () => {
     requests.answer(page([]))
     for (let at = 0; at < 50; at += 1) requests.answer(page([account(`c${at}`)], `${at}`))

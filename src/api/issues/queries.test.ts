@@ -30,13 +30,6 @@ test('each query of issues sends the values of its key', async () => {
   ])
 })
 
-test('an issue ID that cannot be one path segment is never requested', async () => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  for (const options of [issues.detail('..' as IssueId), issues.messages('..' as IssueId)])
-    await expect(client.query(options as never)).rejects.toMatchObject({ kind: 'bad-id' })
-  expect(requests.sent).toEqual([])
-})
-
 test('an unreadable issue rejects with the reason', async () => {
   requests.answer({ name: 'no id' })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -43,14 +43,6 @@ test('each query of trusted entities sends the values of its key', async () => {
   ])
 })
 
-test('a malformed ID of a trusted entity is never requested', async () => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const bad = '../accounts' as TrustedEntityId
-  for (const options of [trustedEntities.detail(bad), trustedEntities.history(bad)])
-    await expect(client.query(options as never)).rejects.toMatchObject({ kind: 'bad-id' })
-  expect(requests.sent).toEqual([])
-})
-
 test.each([
   ['another entity', { ...complete, id: 'te.1.b' }, /about a different trusted entity/],
   ['no entity', { entity: 'a.example' }, /^This trusted entity could not be read \(id/],

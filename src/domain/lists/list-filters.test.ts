@@ -154,11 +154,4 @@ describe('bad values in a URL', () => {
     expect(values.filter((text) => !/^(?:safe|malicious)/.test(text))).toEqual([])
     expect('polluted' in {}).toBe(false)
   })
-
-  test('a repeated filter keeps its last value and reports the first', () => {
-    const { value, invalidParams } = read('?classification=malicious&classification=suspicious')
-    expect(value).toEqual({ classification: ['suspicious'] })
-    const reason = 'is repeated; the last value is used'
-    expect(invalidParams).toEqual([{ name: 'classification', value: 'malicious', reason }])
-  })
 })

@@ -99,9 +99,7 @@ describe('other notations are decoded', () => {
   test.each<[string, string, string[]]>([
     ['JSON', '{"text":"Report\\nmia@corp.example\\nomar@corp.example"}', [mia, omar]],
     ['a part of JSON', '"text": "Report\\nmia@corp.example\\tomar@corp.example', [mia, omar]],
-    ['JSON with code points', '{"to":"mia\\u0040corp.example"}', [mia]],
     ['JSON lines', `{"a":{"email":"${mia}"}}\n{"a":{"email":"${omar}"}}`, [mia, omar]],
-    ['a list of JSON', '["mia@corp.example", "omar@corp.example"]', [mia, omar]],
     ['brackets', 'mia[@]corp[.]example omar(at)corp(dot)example', [mia, omar]],
     ['spaces', 'mia @ corp . example\nomar at corp dot example', [mia, omar]],
     ['percent-encoding', 'to=mia%40corp.example&cc=omar%2540corp.example', [mia, omar]],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkLabel, isBehind, isChecked, isNewlyObserved, judges, scanFilters } from './checks'
 import type { Judged } from './checks'
+import { exampleApp } from '#/testing/example-app'
 import type { Check, ListFilters } from './list-filters'
 
 const second = '2026-11-20T10:00:00'
@@ -8,13 +9,7 @@ const keyEvents = { created: { at: `${second}Z` }, firstObserved: { at: `${secon
 const since = '2026-11-20T11:00:00+01:00'
 
 const app = (change: Partial<Judged> = {}): Judged => ({
-  tenantId: 'tnt.1.a',
-  clientId: 'a',
-  classification: 'malicious',
-  recommendedClassification: null,
-  remediation: [],
-  brand: null,
-  scopes: ['openid'],
+  ...exampleApp('a', { clientId: 'a', classification: 'malicious', scopes: ['openid'] }),
   keyEvents,
   ...change,
 })

@@ -24,7 +24,7 @@ import {
   listTrustedEntities,
 } from './trusted-entities/queries'
 import { createTrustedEntity, updateTrustedEntity } from './trusted-entities/mutations'
-import { fetchMock, json, withRequests } from '#/testing/test-fetch'
+import { answerEvery, fetchMock, json, withRequests } from '#/testing/test-fetch'
 
 // The deployment samples allow these calls only. The calls that the console makes and the calls that the
 // samples allow must be the same. Another test checks that both samples have the same patterns.
@@ -37,7 +37,7 @@ const allowed = [...sample.matchAll(/^ *"~(\^[A-Z]+ \/[^"]*)" 1;$/gm)].map(
 )
 const requests = withRequests()
 // Any number of requests. The empty answer does not fit the call, which does not matter here.
-beforeEach(() => void fetchMock.mockImplementation(async () => json({})))
+beforeEach(() => answerEvery(async () => json({})))
 
 const app = 'oapp.1.aZ_-9==' as OauthAppId
 const account = 'acct.12.Zm9v=' as AccountId

@@ -22,6 +22,10 @@ export const answer = (...next: Answer[]) => void answers.push(...next)
 export const answerTimes = (count: number, next: () => Answer) =>
   answer(...Array.from({ length: count }, next))
 
+/** Sets one answer for every request. For tests that are not about the number of requests. */
+export const answerEvery = (next: Call) =>
+  void fetchMock.mockImplementation((url, init = {}) => next(url as string, init))
+
 /** A request that never gets an answer. It ends when its signal aborts. */
 export const never: Call = (_, { signal }) =>
   new Promise((_resolve, reject) =>

@@ -32,6 +32,7 @@ test('the button and the status show the phase of a write', () => {
   ]
   const messages = phases.map((phase) => phaseMessage(phase, null, 'app'))
   expect(messages).toEqual([first, waiting, waiting, last])
+  expect(phaseMessage('reading first', null, 'entity')).toContain('the entity')
   expect(phaseMessage('reading back', statusMessage(500), 'app')).toBe(
     'The service returned an error (500). Checking whether the change was recorded…',
   )

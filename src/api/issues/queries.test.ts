@@ -61,3 +61,10 @@ test('the issues and statuses of all cached lists are found', () => {
   expect(findCachedIssue(client, 'issue.1.c' as IssueId)?.name).toBe('c')
   expect(findCachedIssue(client, 'issue.1.z' as IssueId)).toBeUndefined()
 })
+
+test('each query of issues has its own key below the shared one', () => {
+  const queries = [issues.list('open'), issues.detail(id), issues.messages(id)]
+  const keys = queries.map(({ queryKey }): readonly unknown[] => queryKey)
+  expect(new Set(keys.map(([, kind]) => kind)).size).toBe(keys.length)
+  for (const [first] of keys) expect([first]).toEqual(issues.all())
+})

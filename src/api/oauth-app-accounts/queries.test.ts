@@ -31,3 +31,11 @@ test('each query of an app’s accounts sends the values of its key', async () =
     `${path}?cursor=x`,
   ])
 })
+
+test('each query of an app’s accounts has its own key below the shared one', () => {
+  const one = oauthAppAccounts.entry(app, 'acct.1.a', { view: {}, cursor: null })
+  const queries = [oauthAppAccounts.list(app, {}), oauthAppAccounts.counts(app), one]
+  const keys = queries.map(({ queryKey }): readonly unknown[] => queryKey)
+  expect(new Set(keys.map(([, , kind]) => kind)).size).toBe(keys.length)
+  for (const key of keys) expect(key.slice(0, 2)).toEqual(oauthAppAccounts.all(app))
+})

@@ -118,10 +118,8 @@ function mutationsOf(answer: unknown): [how: string, json: unknown][] {
 const outcomeOf = (read: () => Promise<unknown>): Promise<unknown> =>
   read().catch((error: unknown) => error)
 
-function isContractError(outcome: unknown): boolean {
-  return outcome instanceof ApiError && outcome.kind === 'contract'
-}
+const isContractError = (outcome: unknown) =>
+  outcome instanceof ApiError && outcome.kind === 'contract'
 
-function countOf(items: readonly unknown[], ids: ReadonlySet<string>): number {
-  return items.filter((item) => ids.has((item as { id?: string } | null)?.id ?? '')).length
-}
+const countOf = (items: readonly unknown[], ids: ReadonlySet<string>) =>
+  items.filter((item) => ids.has((item as { id?: string } | null)?.id ?? '')).length

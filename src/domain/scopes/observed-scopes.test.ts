@@ -26,10 +26,8 @@ describe('a family is not a prefix', () => {
     ['chat.spaces', 'provider_chat'],
     ['dataportability.chrome.settings', 'data_portability'],
   ])('%s resembles the family %s without belonging to it', (name, family) => {
-    expect(describeScope(auth(name), dictionary)).toMatchObject({
-      resembles: family,
-      known: { family: null },
-    })
+    const described = describeScope(auth(name), dictionary)
+    expect(described).toMatchObject({ resembles: family, known: { family: null } })
   })
 
   test('other scopes resemble no family', () => {
@@ -65,10 +63,8 @@ describe('restricted families first', () => {
 
   test('unknown scopes are listed raw and repeated ones once', () => {
     const { others } = groupScopes(['__proto__', 'x y', 'x y'], [], dictionary)
-    expect(others).toEqual([
-      { scope: '__proto__', known: null, resembles: null },
-      { scope: 'x y', known: null, resembles: null },
-    ])
+    const raw = (scope: string) => ({ scope, known: null, resembles: null })
+    expect(others).toEqual([raw('__proto__'), raw('x y')])
   })
 })
 

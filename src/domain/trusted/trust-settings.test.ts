@@ -106,9 +106,7 @@ test.each<[object, object, number]>([
 })
 
 test('the URL uses the param names of the service', () => {
-  expect(trustFilters.write({ type: 'external_domain', enabled: true })).toEqual({
-    type: 'external_domain',
-    enabled: 'true',
-  })
+  const url = trustFilters.write({ type: 'external_domain', enabled: true })
+  expect(url).toEqual({ type: 'external_domain', enabled: 'true' })
   expect(trustFilters.query({ type: null, enabled: false }).toString()).toBe('enabled=false')
 })

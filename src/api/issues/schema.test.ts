@@ -50,20 +50,18 @@ describe('an issue', () => {
   })
 })
 
-describe('a message', () => {
-  test.each<[object, object]>([
-    [{}, { id: null, subject: null }],
-    [
-      { id: 'msg.1.a', subject: 7, sender: 'a@b' },
-      { subject: '7', sender: 'a@b' },
-    ],
-    [
-      { recipients: null, attachments: 'none' },
-      { recipients: null, attachments: 'none' },
-    ],
-  ])('a message of an issue keeps its fields: %j', (json, fields) => {
-    expect(IssueMessageSchema.parse(json)).toMatchObject({ ...fields, raw: json })
-  })
+test.each<[object, object]>([
+  [{}, { id: null, subject: null }],
+  [
+    { id: 'msg.1.a', subject: 7, sender: 'a@b' },
+    { subject: '7', sender: 'a@b' },
+  ],
+  [
+    { recipients: null, attachments: 'none' },
+    { recipients: null, attachments: 'none' },
+  ],
+])('a message of an issue keeps its fields: %j', (json, fields) => {
+  expect(IssueMessageSchema.parse(json)).toMatchObject({ ...fields, raw: json })
 })
 
 test.each<[unknown, number | null, number | null]>([

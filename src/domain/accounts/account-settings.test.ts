@@ -19,22 +19,20 @@ const setting = (enabled: Value, source: string | null, name = 'digest'): Accoun
 })
 const choices = (...pairs: [string, SettingChoice][]) => new Map(pairs)
 
-describe('the own value of an account', () => {
-  test.each([
-    [true, 'account', 'on'],
-    [false, 'account', 'off'],
-    [null, 'account', null],
-    [true, 'group', 'default'],
-    [false, 'tenant', 'default'],
-    [true, 'default', 'default'],
-    [null, 'default', 'default'],
-    // An undocumented word may name a layer above or below the account.
-    [true, 'organisation', null],
-    [true, 'toString', null],
-    [true, null, null],
-  ])('value %s from %s gives the own value %s', (enabled, source, expected) => {
-    expect(ownValue(setting(enabled, source))).toBe(expected)
-  })
+test.each([
+  [true, 'account', 'on'],
+  [false, 'account', 'off'],
+  [null, 'account', null],
+  [true, 'group', 'default'],
+  [false, 'tenant', 'default'],
+  [true, 'default', 'default'],
+  [null, 'default', 'default'],
+  // An undocumented word may name a layer above or below the account.
+  [true, 'organisation', null],
+  [true, 'toString', null],
+  [true, null, null],
+])('value %s from %s gives the own value %s', (enabled, source, expected) => {
+  expect(ownValue(setting(enabled, source))).toBe(expected)
 })
 
 const settings = [

@@ -45,20 +45,18 @@ describe('the labels', () => {
   })
 })
 
-describe('ordered by instant, not by text', () => {
-  test('offsets and fractions of a second decide the order', () => {
-    const shown = labels({
-      created: at('2026-01-02T00:30:00+02:00'),
-      firstObserved: at('2026-01-01T22:29:59.123Z'),
-      lastNewGrant: at('2026-01-01T12:00:00-11:00'),
-    })
-    expect(shown[0]).toBe('First observed by the service')
-    expect(shown.slice(1)).toEqual(['Created in inventory', 'Last new account'])
+test('offsets and fractions of a second decide the order', () => {
+  const shown = labels({
+    created: at('2026-01-02T00:30:00+02:00'),
+    firstObserved: at('2026-01-01T22:29:59.123Z'),
+    lastNewGrant: at('2026-01-01T12:00:00-11:00'),
   })
+  expect(shown[0]).toBe('First observed by the service')
+  expect(shown.slice(1)).toEqual(['Created in inventory', 'Last new account'])
+})
 
-  test('text that is not a date comes last, unchanged', () => {
-    const undated = { created: at('not a date'), firstObserved: at('') }
-    const { events } = keyEventTimeline({ ...complete, ...undated })
-    expect(events.slice(-2).map((event) => event.at)).toEqual(['not a date', ''])
-  })
+test('text that is not a date comes last, unchanged', () => {
+  const undated = { created: at('not a date'), firstObserved: at('') }
+  const { events } = keyEventTimeline({ ...complete, ...undated })
+  expect(events.slice(-2).map((event) => event.at)).toEqual(['not a date', ''])
 })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { defaultPreferences, preferences } from '#/lib/preferences'
 import { readDate } from './dates'
 
@@ -28,24 +28,22 @@ test.each<[string, string | null]>([
   expect(readDate(cell)).toEqual({ day: expected, isAmbiguous: false })
 })
 
-describe('a date with two readings', () => {
-  test.each(['03/04/2026', '03-04-2026 09:12', '3/4/26', '03.04.26', '25/12/26', '03/03/26'])(
-    '%s has no day without a chosen order',
-    (cell) => {
-      expect(readDate(cell)).toEqual({ day: null, isAmbiguous: true })
-    },
-  )
+test.each(['03/04/2026', '03-04-2026 09:12', '3/4/26', '03.04.26', '25/12/26', '03/03/26'])(
+  '%s has no day without a chosen order',
+  (cell) => {
+    expect(readDate(cell)).toEqual({ day: null, isAmbiguous: true })
+  },
+)
 
-  test.each([
-    ['03/04/2026', '2026-04-03', '2026-03-04'],
-    ['3/4/26 9:12 PM', '2026-04-03', '2026-03-04'],
-    ['25/12/26', '2026-12-25', null],
-    ['25/12/2026', '2026-12-25', '2026-12-25'],
-    ['2026-04-03', '2026-04-03', '2026-04-03'],
-  ])('%s is read in the chosen order', (cell, dayFirst, monthFirst) => {
-    const read = (order: 'day first' | 'month first') => readDate(cell, { order, isUtc: false }).day
-    expect([read('day first'), read('month first')]).toEqual([dayFirst, monthFirst])
-  })
+test.each([
+  ['03/04/2026', '2026-04-03', '2026-03-04'],
+  ['3/4/26 9:12 PM', '2026-04-03', '2026-03-04'],
+  ['25/12/26', '2026-12-25', null],
+  ['25/12/2026', '2026-12-25', '2026-12-25'],
+  ['2026-04-03', '2026-04-03', '2026-04-03'],
+])('%s is read in the chosen order', (cell, dayFirst, monthFirst) => {
+  const read = (order: 'day first' | 'month first') => readDate(cell, { order, isUtc: false }).day
+  expect([read('day first'), read('month first')]).toEqual([dayFirst, monthFirst])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Choice } from '../input/columns'
 import { atOnce, outside, touchedBy, type DoubtKind } from '../input/parsed-text'
 import { mostAccounts } from '../ids'
@@ -120,23 +120,21 @@ test.each<[string, string, DoubtKind]>([
   expect(read(text)).toMatchObject({ accounts: [], doubts: new Map([[kind, 1]]) })
 })
 
-describe('a table', () => {
-  const log = `Exported by admin@corp.example\nDate,Actor,Note\n2026-11-03,${mia},"a\nb"\n2026-11-04,${omar},\n`
+const log = `Exported by admin@corp.example\nDate,Actor,Note\n2026-11-03,${mia},"a\nb"\n2026-11-04,${omar},\n`
 
-  test('a table gives its accounts and lists the lines above it', () => {
-    expect(read(log)).toMatchObject({
-      accounts: [{ key: mia }, { key: omar }],
-      noun: 'record',
-      records: 2,
-      table: { names: ['Date', 'Actor', 'Note'], columns: { account: 1 } },
-      examples: [{ at: 1, text: 'Exported by admin@corp.example', doubt: outside }],
-    })
+test('a table gives its accounts and lists the lines above it', () => {
+  expect(read(log)).toMatchObject({
+    accounts: [{ key: mia }, { key: omar }],
+    noun: 'record',
+    records: 2,
+    table: { names: ['Date', 'Actor', 'Note'], columns: { account: 1 } },
+    examples: [{ at: 1, text: 'Exported by admin@corp.example', doubt: outside }],
   })
+})
 
-  test('a table with several account columns gives all until one is chosen', () => {
-    const mail = `Sender,Recipients,Subject\nx@evil.example,"${mia}; ${omar}",Hello\n`
-    expect(nameKeys(mail)).toEqual(['x@evil.example', mia, omar])
-    expect(read(mail).table?.columns.account).toBeNull()
-    expect(read(mail, { account: 1 }).accounts.map(({ key }) => key)).toEqual([mia, omar])
-  })
+test('a table with several account columns gives all until one is chosen', () => {
+  const mail = `Sender,Recipients,Subject\nx@evil.example,"${mia}; ${omar}",Hello\n`
+  expect(nameKeys(mail)).toEqual(['x@evil.example', mia, omar])
+  expect(read(mail).table?.columns.account).toBeNull()
+  expect(read(mail, { account: 1 }).accounts.map(({ key }) => key)).toEqual([mia, omar])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { entityForm, otherSpelling, typeLabel, entityProblem, whyVeryWide } from './entity-text'
 
 test.each([
@@ -69,47 +69,45 @@ test.each<[text: string, type: string, why: RegExp | null]>([
   expect(entityProblem(text, type) ?? 'nothing').toMatch(why ?? /^nothing$/)
 })
 
-describe('an entity that is very wide', () => {
-  test.each<[string, RegExp | null]>([
-    ['example', /entire top-level domain/],
-    ['.com', /entire top-level domain/],
-    ['*.com', /entire top-level domain/],
-    ['com.', /entire top-level domain/],
-    ['anyone@com', /entire top-level domain/],
-    ['co.uk', /Anyone can register/],
-    ['*.com.au', /Anyone can register/],
-    ['0.0.0.0/0', /every address/],
-    ['::/0', /every address/],
-    ['10.0.0.0/8', /16,777,216 addresses/],
-    ['0.0.0.0/1', /2,147,483,648 addresses/],
-    ['2000::/3', /power of 125/],
-    ['10.0.0.0/9', null],
-    ['2001:db8::/32', null],
-    ['partner.example', null],
-    ['co.example', null],
-    ['192.0.2.1', null],
-    ['2001:db8::1', null],
-    ['*@partner.example', null],
-    // IPv4 in IPv6 notation.
-    ['::ffff:0:0/96', /every IPv4 address/],
-    ['::FFFF:0.0.0.0/96', /every IPv4 address/],
-    ['0:0:0:0:0:ffff:0:0/80', /every IPv4 address/],
-    ['::/96', /every IPv4 address/],
-    ['64:ff9b::/96', /every IPv4 address/],
-    ['::ffff:10.0.0.0/104', /16,777,216 addresses/],
-    ['::ffff:192.0.2.0/120', null],
-    ['0.0.0.0', /any address/],
-    ['0:0::0', /any address/],
-  ])('%j must be typed: %j', (text, why) => {
-    expect(whyVeryWide(text) ?? 'nothing').toMatch(why ?? /^nothing$/)
-  })
+test.each<[string, RegExp | null]>([
+  ['example', /entire top-level domain/],
+  ['.com', /entire top-level domain/],
+  ['*.com', /entire top-level domain/],
+  ['com.', /entire top-level domain/],
+  ['anyone@com', /entire top-level domain/],
+  ['co.uk', /Anyone can register/],
+  ['*.com.au', /Anyone can register/],
+  ['0.0.0.0/0', /every address/],
+  ['::/0', /every address/],
+  ['10.0.0.0/8', /16,777,216 addresses/],
+  ['0.0.0.0/1', /2,147,483,648 addresses/],
+  ['2000::/3', /power of 125/],
+  ['10.0.0.0/9', null],
+  ['2001:db8::/32', null],
+  ['partner.example', null],
+  ['co.example', null],
+  ['192.0.2.1', null],
+  ['2001:db8::1', null],
+  ['*@partner.example', null],
+  // IPv4 in IPv6 notation.
+  ['::ffff:0:0/96', /every IPv4 address/],
+  ['::FFFF:0.0.0.0/96', /every IPv4 address/],
+  ['0:0:0:0:0:ffff:0:0/80', /every IPv4 address/],
+  ['::/96', /every IPv4 address/],
+  ['64:ff9b::/96', /every IPv4 address/],
+  ['::ffff:10.0.0.0/104', /16,777,216 addresses/],
+  ['::ffff:192.0.2.0/120', null],
+  ['0.0.0.0', /any address/],
+  ['0:0::0', /any address/],
+])('%j must be typed: %j', (text, why) => {
+  expect(whyVeryWide(text) ?? 'nothing').toMatch(why ?? /^nothing$/)
+})
 
-  const unknown =
-    '* *@* ** @partner.example *.* part*.example 0/0 10.0/16 10.* 0.0.0.0/0.0.0.0 0x0 ::-ffff:: ' +
-    '0.0.0.0-255.255.255.255 10.0.0.0_10.255.255.255 192.0.2.1,192.0.2.2 /.*/'
-  test.each(unknown.split(' '))('%s must be typed, because its form may cover all', (text) => {
-    expect(whyVeryWide(text)).toMatch(/cannot tell how much this entry covers/)
-  })
+const unknown =
+  '* *@* ** @partner.example *.* part*.example 0/0 10.0/16 10.* 0.0.0.0/0.0.0.0 0x0 ::-ffff:: ' +
+  '0.0.0.0-255.255.255.255 10.0.0.0_10.255.255.255 192.0.2.1,192.0.2.2 /.*/'
+test.each(unknown.split(' '))('%s must be typed, because its form may cover all', (text) => {
+  expect(whyVeryWide(text)).toMatch(/cannot tell how much this entry covers/)
 })
 
 test.each([

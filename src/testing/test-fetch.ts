@@ -6,7 +6,7 @@ import { applySettings, readSettings } from '#/api/settings'
 import { inSession } from './test-session'
 
 type Call = (url: string, init: RequestInit) => Promise<Response>
-/** What one request gets. A function receives the request. */
+/** An answer to one request. A function receives the request. */
 type Answer = Response | Error | Call
 
 const answers: Answer[] = []

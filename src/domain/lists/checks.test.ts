@@ -19,8 +19,7 @@ const resolved = { recommendedClassification: { value: 'safe', status: 'rejected
 const revoke = { remediation: ['revoke'] }
 const both = { remediation: ['revoke', 'notify'] }
 const newSafe = { classification: null, ...staged('safe') }
-const soon = { at: 'soon' }
-const undated = { keyEvents: { created: soon, firstObserved: soon } }
+const undated = { keyEvents: { created: { at: 'soon' }, firstObserved: { at: 'late' } } }
 
 test.each<[Partial<Judged>, ListFilters, boolean]>([
   [{}, { check: 'no-policy' }, true],

@@ -33,7 +33,7 @@ const lost = running('unknown', 'waiting')
 const send = { kind: 'send', index: 1 } as const
 const check = { kind: 'check' } as const
 const outage = { isUnreachable: true, wasInterrupted: true }
-const paused = next(lost, { type: 'pause', why: 'person' })
+const pausedRun = next(lost, { type: 'pause', why: 'person' })
 
 test.each<[string, Run, Partial<StepFacts>, ReturnType<typeof nextStep>]>([
   ['sends the next target', running('confirmed', 'waiting'), {}, send],
@@ -53,7 +53,7 @@ test.each<[string, Run, Partial<StepFacts>, ReturnType<typeof nextStep>]>([
   ['checks unknown results at the end', running('unknown', 'confirmed'), { isFull: true }, check],
   ['sends before it checks unknown results', lost, {}, send],
   ['checks before it sends after an interruption', lost, { wasInterrupted: true }, check],
-  ['does nothing while it is paused', paused, { isUnreachable: true }, null],
+  ['does nothing while it is paused', pausedRun, { isUnreachable: true }, null],
 ])('a run %s', (_, run, changed, step) => {
   expect(nextStep(run, { ...facts, ...changed })).toEqual(step)
 })

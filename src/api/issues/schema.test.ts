@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readPage } from '../page'
-import { IssueMessageSchema, IssueSchema, MessageCounts } from './schema'
+import { IssueMessageSchema, IssuePartItemSchema, IssueSchema, MessageCounts } from './schema'
 
 const complete = {
   id: 'issue.1.a',
@@ -73,4 +73,14 @@ test.each<[unknown, number | null, number | null]>([
   [{}, null, null],
 ])('the message counts of %j are %j links and %j attachments', (json, numLinks, numAttachments) => {
   expect(MessageCounts.parse(json)).toEqual({ meta: { numLinks, numAttachments } })
+})
+
+test.each<[unknown, string | null]>([
+  ['Seen', 'Seen'],
+  [7, '7'],
+  [{ text: 'Seen', id: 3 }, 'Seen'],
+  [{ id: 3 }, null],
+  [null, null],
+])('a comment or account %j of an issue has the text %j', (raw, text) => {
+  expect(IssuePartItemSchema.parse(raw)).toMatchObject({ text, raw })
 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { lock } from '#/api/token'
-import { inSession } from '#/testing/test-session'
+import { answerEvery, never, withFetch } from '#/testing/test-fetch'
 import { longestInBox } from '#/lists/tool/create-input'
 import { input, readMessages, knownMessages } from './input-store'
 import { lookUp, lookup } from '../scan/lookup-scan'
@@ -8,7 +8,7 @@ import { saveAsUtf8 } from '#/lib/text-of-file'
 import { formatSize } from '#/lib/words'
 import { until } from '#/testing/until'
 
-inSession()
+withFetch()
 const { setText, setEachLine, takeFiles, drop } = input
 afterEach(drop)
 
@@ -117,7 +117,7 @@ test('a second file is refused, whether dropped later or together with the first
 })
 
 test('a log is joined to the client IDs of the lookup until a lock', async () => {
-  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  answerEvery(never)
   vi.stubGlobal('navigator', { onLine: true })
   const log = (...actors: string[]) =>
     `Actor,Client ID\n${actors.map((actor) => `${actor},${id(1)}\n`).join('')}mia,${id(2)}`
@@ -182,7 +182,7 @@ test('choosing another column replaces the joined accounts', () => {
   const seen = (accounts: number | null) => [
     [id(1), { accounts, isMore: false, last: '2026-11-03', isLater: false }],
   ]
-  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  answerEvery(never)
   vi.stubGlobal('navigator', { onLine: true })
   setText(`Date,Actor,Owner,Client ID\n2026-11-03,mia,tom,${id(1)}\n2026-11-03,omar,tom,${id(1)}\n`)
   lookUp([id(1)], input.get().read?.seen)

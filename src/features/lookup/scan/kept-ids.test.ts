@@ -3,7 +3,8 @@ import '#/api/zod-setup'
 import { lock, refuseToken, tryToken } from '#/api/token'
 import { connect, giveUp } from '#/session/session'
 import { until } from '#/testing/until'
-import { inSession, testToken } from '#/testing/test-session'
+import { answerEvery, never, withFetch } from '#/testing/test-fetch'
+import { testToken } from '#/testing/test-session'
 import { discardKept, keptIds, lookUp, lookup } from './lookup-scan'
 
 const key = 'oauth-apps-console.lookup'
@@ -11,7 +12,7 @@ const ids = ['a-client', 'another-client']
 const storage = new Map<string, string>()
 let isFull = false
 
-inSession()
+withFetch()
 beforeEach(() => {
   storage.clear()
   isFull = false
@@ -24,7 +25,7 @@ beforeEach(() => {
     removeItem: (name: string) => storage.delete(name),
   })
   vi.stubGlobal('navigator', { onLine: true })
-  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  answerEvery(never)
 })
 
 /** Starts a lookup and returns what the tab stores. */

@@ -190,7 +190,7 @@ test('S-36: without a digest of the token no run is stored', async () => {
   const tab = browser.openTab()
   const page = await tab.load()
   await startedRun(page, 10)
-  expect(first(page).isKept).toBe(false)
+  expect([first(page).isKept, mayLoseRun()]).toEqual([false, true])
   tab.leave('reload')
   expect(keptKeys(tab)).toEqual([])
   const next = await tab.load('token-of-another')

@@ -53,12 +53,12 @@ test.each([
     { end: null, note: null },
   ],
   [
-    'without an end, running',
+    'endless, running',
     run({ status: 'running', completedAt: null }),
     { end: 'Not yet', note: null },
   ],
   [
-    'without an end, finished',
+    'endless, failed',
     run({ status: 'failed', completedAt: null }),
     { end: 'Not given', note: null },
   ],
@@ -113,34 +113,23 @@ test('each dimension shows the service’s data on the same topic', () => {
 })
 
 const readAt = Date.parse('2026-11-20T12:00:00Z')
-test.each([
-  [null, true, false, { words: 'Service: counting accounts…', at: null }],
-  [null, false, true, { words: 'Service: the live count is not loaded.', at: null }],
-  [
-    { numActive: null, everGranted: 4, readAt },
-    false,
-    false,
-    { words: 'An unknown number active of 4 ever.', at: readAt },
-  ],
-  [{ numActive: 0, everGranted: null, readAt }, false, false, { words: '0 active.', at: readAt }],
-  [
-    { numActive: 3, everGranted: 1_200, readAt },
-    false,
-    false,
-    { words: '3 active of 1,200 ever.', at: readAt },
-  ],
-  [
-    { numActive: 3, everGranted: 4, readAt },
-    false,
-    true,
-    { words: '3 active of 4 ever. Counting again failed.', at: readAt },
-  ],
-])(
-  'the live counts %j, loading: %s, failed: %s, have a message',
-  (counts, isPending, failed, says) => {
-    expect(countsSay(counts, isPending, failed)).toEqual(says)
-  },
-)
+test.each<[number | null, number | null, boolean, string]>([
+  [null, 4, false, 'An unknown number active of 4 ever.'],
+  [0, null, false, '0 active.'],
+  [3, 1_200, false, '3 active of 1,200 ever.'],
+  [3, 4, true, '3 active of 4 ever. Counting again failed.'],
+])('%j active of %j ever, failed: %s, reads “%s”', (numActive, everGranted, failed, words) => {
+  expect(countsSay({ numActive, everGranted, readAt }, false, failed)).toEqual({
+    words,
+    at: readAt,
+  })
+})
+
+test('a count that was not read yet says so', () => {
+  expect(countsSay(null, true, false)).toEqual({ words: 'Service: counting accounts…', at: null })
+  const words = 'Service: the live count is not loaded.'
+  expect(countsSay(null, false, true)).toEqual({ words, at: null })
+})
 
 test.each([
   [{}, 'The console keeps checking while this tab is visible.'],

@@ -68,13 +68,9 @@ test.each<[Decided['verdict'], string, string]>([
 const underPolicy = { ...app, remediation: ['revoke'] }
 const sent = (change: Decided['change'], more: Partial<Decided> = {}) => ({ change, ...more })
 test.each<[string, Partial<Decided>, Afterwards]>([
+  ['a policy', sent({ remediation: ['revoke'] }, { app: underPolicy }), 'enforcement runs'],
   [
-    'a policy was sent',
-    sent({ remediation: ['revoke'] }, { app: underPolicy }),
-    'enforcement runs',
-  ],
-  [
-    'a policy was sent with a value, and it is still staged',
+    'a policy with a value, still staged',
     sent(
       { classification: 'safe', remediation: ['revoke'] },
       { app: underPolicy, verdict: 'still staged' },
@@ -88,7 +84,7 @@ test.each<[string, Partial<Decided>, Afterwards]>([
   ['malicious without a policy', sent({ classification: 'malicious' }), 'still granted'],
   ['suspicious without a policy', sent({ classification: 'suspicious' }), 'still granted'],
   [
-    'malicious under a policy',
+    'malicious, policy',
     sent({ classification: 'malicious' }, { app: underPolicy }),
     'policy may be enforced',
   ],
@@ -116,13 +112,7 @@ test.each<[string, Decided['verdict'], string, string, boolean]>([
   ['not elsewhere', 'confirmed', '/apps', '/operations', false],
   ['on every page while it is unconfirmed', 'unconfirmed', '/apps', '/operations', true],
   ['not on the app’s own page', 'unconfirmed', '/apps', `/apps/${app.id}`, false],
-  [
-    'not on the app’s page in the queue',
-    'confirmed',
-    `/review/${app.id}`,
-    `/review/${app.id}`,
-    false,
-  ],
+  ['not on its page in the queue', 'confirmed', `/review/${app.id}`, `/review/${app.id}`, false],
 ])('an outcome is shown above the content %s', (_, verdict, where, path, shown) => {
   const started = new Map([[app.id, { decided: { ...decided, verdict }, path: where }]])
   expect(shownAbove(started, path).map(([id]) => id)).toEqual(shown ? [app.id] : [])

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import '#/api/zod-setup'
 import { dropApp, putApp } from '#/api/oauth-apps/cached-app'
 import { lock } from '#/api/token'
@@ -19,9 +19,6 @@ const { id } = staged
 const page = { meta: { totalCount: 1, nextCursor: null }, items: [staged] }
 
 const requests = withRequests()
-beforeEach(() => {
-  vi.stubGlobal('navigator', { onLine: true })
-})
 
 async function scanned() {
   queueScan.restart()

@@ -12,7 +12,7 @@ import {
   type AccountView,
   oauthAppAccounts,
 } from '#/api/oauth-app-accounts/queries'
-import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import { exampleAccount } from '#/testing/example-account'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import { OauthAppSchema, WithInvestigation } from '#/api/oauth-apps/schema'
 import type { Page } from '#/api/page'
@@ -101,7 +101,7 @@ test('R-49: counts and accounts that the token can no longer read are not in a r
   const list = oauthAppAccounts.list(app.id, {}).queryKey
   queryClient.setQueryData(queryKey, { numActive: 4, everGranted: 9, readAt: at })
   queryClient.setQueryData(list, {
-    pages: [{ ...page([{ id: 'acct.1.a' } as AppAccount], at), numActive: 4 }],
+    pages: [{ ...page([exampleAccount('acct.1.a')], at), numActive: 4 }],
     pageParams: [null],
   })
   expect(cachedFacts(queryClient, app).accounts).toMatchObject({ numActive: 4, loaded: [{}] })
@@ -119,12 +119,7 @@ test('R-49: counts and accounts that the token can no longer read are not in a r
 })
 
 test('an account in two views is listed once, from the later page', () => {
-  const account = (active: boolean): AppAccount => ({
-    id: 'acct.1.a',
-    email: null,
-    displayName: null,
-    edge: { active, firstGrantedAt: '', lastGrantedAt: '', scopes: [] },
-  })
+  const account = (active: boolean) => exampleAccount('acct.1.a', { edge: { active } })
   const list = (view: AccountView, active: boolean, readAt: number) => {
     const { queryKey } = oauthAppAccounts.list(app.id, view)
     const unreadable = ['acct.1.a', 'acct.1.b'].map((text) => ({

@@ -28,16 +28,8 @@ test('a run’s export has a line for each target, without formulas', () => {
   const started = next(newRun('1', plan, 0), { type: 'start' })
   const sent = next(started, { type: 'take', index: 0 })
   const words = '=HYPERLINK("https://bad.example")\u202E'
-  const said = {
-    words: 'Not now',
-    failures: [
-      [
-        ['path', 'limit'],
-        ['message', 'is too large'],
-      ],
-      [['code', '7']],
-    ] as [string, string][][],
-  }
+  const failures = [{ path: 'limit', message: 'is too large' }, { code: '7' }].map(Object.entries)
+  const said = { words: 'Not now', failures }
   const run = next(sent, { type: 'settle', index: 0, state: 'refused', words, said })
   expect(runCsv(run).join('').split('\r\n')).toEqual([
     '\uFEFFAccount ID,State,Reason,The service said',

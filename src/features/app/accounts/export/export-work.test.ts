@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { toLine, cellTexts } from '#/lists/export/static-file'
+import { exampleAccount } from '#/testing/example-account'
 import { accountFile } from './export-work'
 
 const app = {
@@ -14,18 +14,11 @@ const app = {
 const file = accountFile(app)
 const columnNames = cellTexts(file).map(({ id }) => id)
 
-function account(id: string, change: Partial<AppAccount> = {}): AppAccount {
-  const edge = {
-    firstGrantedAt: '2026-11-02T10:00:00+02:00',
-    lastGrantedAt: '2026-11-03T08:00:00Z',
-  }
-  return {
-    id,
-    email: `${id}@a.example`,
-    displayName: 'A',
-    edge: { active: true, ...edge, scopes: ['a', 'x'] },
-    ...change,
-  }
+function account(id: string, change: { email?: null } = {}) {
+  const firstGrantedAt = '2026-11-02T10:00:00+02:00'
+  const lastGrantedAt = '2026-11-03T08:00:00Z'
+  const edge = { firstGrantedAt, lastGrantedAt, scopes: ['a', 'x'] }
+  return exampleAccount(id, { email: `${id}@a.example`, displayName: 'A', edge, ...change })
 }
 
 test('a line has the app’s identity, the account’s fields and both scope differences', () => {

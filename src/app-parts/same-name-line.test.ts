@@ -15,11 +15,7 @@ const all = { ...read, checked: 312, hasMore: false }
 
 test.each<[string, Parameters<typeof sameNameMessage>[0], string | null]>([
   ['before the answer', first, 'Checking for apps with the same name…'],
-  [
-    'no answer',
-    { ...first, failed: true, isReading: false },
-    'Apps with the same name could not be checked.',
-  ],
+  ['no answer', unanswered, 'Apps with the same name could not be checked.'],
   ['a part', read, 'Checked 50 of 312 apps with this text in their name'],
   [
     'no count',

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import { nothingJoined } from '#/scans/joined'
+import { fileParts } from '#/lists/export/export-list'
 import { toLine, cellTexts } from '#/lists/export/static-file'
 import { exampleAccount } from '#/testing/example-account'
-import { accountFile } from './export-work'
+import { accountFile, exportOfAccounts } from './export-work'
 
 const app = {
   id: 'oapp.1.a',
@@ -39,6 +41,18 @@ test('a line has the app’s identity, the account’s fields and both scope dif
     app_list_not_held: 'b',
   })
   expect(toLine(file, account('1', { email: null }))[3]).toBe('')
+})
+
+test.each([
+  [{}, 'All grants of all accounts with a grant record'],
+  [
+    { active: true, providerStatus: 'active' },
+    'Active grants of accounts active at the provider and readable by this token; others are not in this file',
+  ],
+] as const)('the file says which accounts the view %j lists', (view, words) => {
+  const nothing = nothingJoined<readonly string[], null>(null)
+  const parts = fileParts(file, exportOfAccounts(app, view), nothing)
+  expect(parts.join('').replaceAll('"', '')).toContain(`#,View,${words},`)
 })
 
 test('the file name has no text of the publisher', () => {

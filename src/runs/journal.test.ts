@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import '#/api/zod-setup'
 import { findDifferences, type Comparable } from '#/domain/decision/decision-conflict'
 import type { AccountId, OauthAppId } from '#/domain/ids'
 import { toPlannedApp, revokePlan, type DecidePlan, type Plan } from '#/domain/runs/plan'
 import { newRun, type Run, type Target } from '#/domain/runs/run'
 import { bounded, longestKept } from '#/lib/kept'
+import { fakeStorage } from '#/testing/fake-storage'
 import { comparableApp } from '#/testing/comparable-app'
 import { identityDifferences } from '#/domain/runs/outcomes'
 import { keepList, keepPlan, keepReasons, keepSent, keepStates, readJournal } from './journal'
@@ -12,10 +13,7 @@ import { keepList, keepPlan, keepReasons, keepSent, keepStates, readJournal } fr
 const storage = new Map<string, string>()
 beforeEach(() => {
   storage.clear()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => void storage.set(key, value),
-  })
+  fakeStorage(storage)
 })
 
 /** Stores a run with this plan beside the stored runs. */

@@ -11,13 +11,14 @@ const rows = (change: Partial<Rows>): Rows => ({
   ...change,
 })
 
+const stopped = { complete: false }
 // Gaps that all scans share are tested in src/scans/scan-messages.test.ts.
 test.each<[string, Partial<Rows>, string[]]>([
   ['a complete scan', {}, []],
-  ['a stop without a count', { complete: false }, ['Incomplete: 0 apps were read.']],
+  ['a stop without a count', stopped, ['Incomplete: 0 apps were read.']],
   [
-    'a stop with an unknown end',
-    { complete: false, endUnknown: true, totalCount: 9 },
+    'a stop, end unknown',
+    { ...stopped, endUnknown: true, totalCount: 9 },
     ['Incomplete: 0 of 9 apps were read.'],
   ],
   [

@@ -19,7 +19,6 @@ let sent: string[]
 function serve(count: number, refuse: (path: string) => number | null = () => null): void {
   sent = []
   mostAtOnce = 0
-  vi.stubGlobal('navigator', { onLine: true })
   const answer = (path: string) => {
     const [, list] = /^\/api\/v1\/issues\?(.*)$/.exec(path) ?? []
     const from = Number(new URLSearchParams(list ?? '').get('cursor') ?? 0)

@@ -15,6 +15,7 @@ afterEach(drop)
 const id = (index: number) => `${100_000_000_000 + index}-abc.apps.googleusercontent.com`
 const many = (count: number) => Array.from({ length: count }, (_, index) => id(index)).join('\r\n')
 const file = (name: string, ...parts: BlobPart[]) => new File(parts, name)
+const utf16 = (text: string) => file('a.txt', new Uint8Array(Buffer.from(text, 'utf16le')))
 const over = () => until(() => expect(input.get().done).toBeNull())
 
 test('typed text is read at once, with the box ticked line by line', () => {
@@ -29,21 +30,9 @@ test('typed text is read at once, with the box ticked line by line', () => {
 
 test.each<[string, File, string[]]>([
   ['in UTF-8 with a byte order mark', file('a.csv', `\uFEFF${id(1)}\r\n${id(2)}`), [id(1), id(2)]],
-  [
-    'in UTF-16 with a byte order mark',
-    file('a.txt', new Uint8Array(Buffer.from(`\uFEFF${id(1)}\n`, 'utf16le'))),
-    [id(1)],
-  ],
-  [
-    'in UTF-16 without a byte order mark',
-    file('a.txt', new Uint8Array(Buffer.from(`${id(1)}\n`, 'utf16le'))),
-    [id(1)],
-  ],
-  [
-    'with bytes that are no UTF-8',
-    file('a.log', new Uint8Array([0xe4, 0xff, 0x0a]), id(1)),
-    [id(1)],
-  ],
+  ['in UTF-16 with a byte order mark', utf16(`\uFEFF${id(1)}\n`), [id(1)]],
+  ['in UTF-16 without a byte order mark', utf16(`${id(1)}\n`), [id(1)]],
+  ['that is no UTF-8', file('a.log', new Uint8Array([0xe4, 0xff, 0x0a]), id(1)), [id(1)]],
 ])('a file %s is read', async (_, chosen, ids) => {
   takeFiles([chosen])
   expect(input.get().source?.name).toBe(chosen.name)
@@ -55,8 +44,8 @@ test.each<[string, File, string[]]>([
 test.each([
   [file('none.csv'), 'none.csv is empty.'],
   [
-    file('log.xlsx', 'PK\u0003\u0004\0\0', id(1)),
-    'log.xlsx is not text: save it as CSV or text first.',
+    file('a.xlsx', 'PK\u0003\u0004\0\0', id(1)),
+    'a.xlsx is not text: save it as CSV or text first.',
   ],
   [file('\u202Egpj.csv', 'a\0b'), 'U+202E gpj.csv is not text: save it as CSV or text first.'],
 ])('an unsuitable file is refused with a reason (%#)', async (chosen, problem) => {
@@ -118,7 +107,6 @@ test('a second file is refused, whether dropped later or together with the first
 
 test('a log is joined to the client IDs of the lookup until a lock', async () => {
   answerEvery(never)
-  vi.stubGlobal('navigator', { onLine: true })
   const log = (...actors: string[]) =>
     `Actor,Client ID\n${actors.map((actor) => `${actor},${id(1)}\n`).join('')}mia,${id(2)}`
   const seen = (accounts: number) => ({ accounts, isMore: false, last: null, isLater: false })
@@ -183,7 +171,6 @@ test('choosing another column replaces the joined accounts', () => {
     [id(1), { accounts, isMore: false, last: '2026-11-03', isLater: false }],
   ]
   answerEvery(never)
-  vi.stubGlobal('navigator', { onLine: true })
   setText(`Date,Actor,Owner,Client ID\n2026-11-03,mia,tom,${id(1)}\n2026-11-03,omar,tom,${id(1)}\n`)
   lookUp([id(1)], input.get().read?.seen)
   expect([...lookup.get().found.seen]).toEqual(seen(2))

@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest'
-import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import { exampleAccount } from '#/testing/example-account'
 import { exampleApp } from '#/testing/example-app'
 import { createRows, type Order } from './grant-rows'
 
-const account = (id: string, email: string | null): AppAccount => ({
-  id,
-  email,
-  displayName: null,
-  edge: {
-    active: true,
-    firstGrantedAt: '2026-11-01T10:00:00Z',
-    lastGrantedAt: '2026-11-02T10:00:00Z',
-    scopes: [],
-  },
-})
 const [mia, omar, nobody] = [
-  account('acct.1.2', 'Mia@corp.example'),
-  account('acct.1.1', 'omar@corp.example'),
-  account('acct.1.0', null),
+  exampleAccount('acct.1.2', { email: 'Mia@corp.example' }),
+  exampleAccount('acct.1.1', { email: 'omar@corp.example' }),
+  exampleAccount('acct.1.0'),
 ]
 const app = (id: string, name: string) => exampleApp(id, { name })
 const [almond, birch, blank, broken] = [

@@ -2,7 +2,6 @@ import { forbiddenMessage } from '#/domain/actions'
 import { expect, test } from 'vitest'
 import type { WireAccount, WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { everything } from '#mocks/service/testing'
-import { lock } from '#/api/token'
 import { scanIns } from '#/domain/people/look-in'
 import { atOnce } from '#/domain/input/parsed-text'
 import { readAccounts } from '#/domain/people/read-accounts'
@@ -179,16 +178,4 @@ test('the search stops if the service fails for every app', async () => {
   readAgain([...grantsScan.get().found.unread.values()].map(({ app }) => app))
   await ended()
   expect(grantsScan.get().found.unread.size).toBe(0)
-})
-
-test('a lock removes the searched accounts and the grants found', async () => {
-  const { grants } = serve()
-  findGrants(wantedIn(firstAddresses(grants, 3).join(' ')), {
-    scanIn: 'Malicious or suspicious apps',
-    families: [],
-  })
-  await ended()
-  lock('by-hand')
-  expect(grantsScan.get().found).toMatchObject({ wanted: [], apps: [] })
-  expect(grantsScan.get().found.byApp.size).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#/api/page'
-import { joinPages, oldestReadAt } from './join-pages'
+import { hasNoItem, joinPages, oldestReadAt } from './join-pages'
 
 type Item = { id: string | null }
 
@@ -116,4 +116,17 @@ test.each([
   expect(joinPages(pages).bringsNothing).toBe(bringsNothing)
   // The last page ends the list.
   expect(joinPages([...pages, page([])]).bringsNothing).toBe(false)
+})
+
+test('a list without a page is neither complete nor known to have more', () => {
+  const nothing = { isWhole: false, endUnknown: false, totalCount: null, bringsNothing: false }
+  expect(joinPages([])).toMatchObject(nothing)
+})
+
+test('an unreadable item is an item, and pages after it may still bring nothing', () => {
+  const one = page([], { unreadable: [bad], nextCursor: 'c0' })
+  const empty = [1, 2, 3].map((at) => page([], { nextCursor: `c${at}` }))
+  expect(hasNoItem(joinPages([one]))).toBe(false)
+  expect(hasNoItem(joinPages(empty))).toBe(true)
+  expect(joinPages([one, ...empty]).bringsNothing).toBe(true)
 })

@@ -86,7 +86,11 @@ describe('R-48: stored runs are read entry by entry', () => {
     const run = keep(planFor())
     const [first, second, third] = run.targets as [Target, Target, Target]
     const why = { state: 'failed', ours: 'Why.', words: 'Why.', tries: 2 } as const
-    const targets = [{ ...first, state: 'confirmed' as const }, second, { ...third, ...why }]
+    const targets = [
+      { ...first, state: 'confirmed' as const, tries: 2 },
+      second,
+      { ...third, ...why },
+    ]
     keepStates({ ...run, targets })
     keepReasons({ ...run, targets })
     keepSent(run.id, [2])
@@ -96,6 +100,7 @@ describe('R-48: stored runs are read entry by entry', () => {
       [apps[0], 'confirmed'],
       [apps[2], 'failed'],
     ])
+    expect(readRun?.targets[0]).toMatchObject({ ours: null, tries: 2 })
     expect(readRun?.targets[1]).toMatchObject({ ours: 'Why.', tries: 2 })
     expect(readRun?.lost).toBe(1)
   })

@@ -205,9 +205,10 @@ test('S-14: a lock ends the session even if the storage refuses', () => {
 })
 
 test('clocks that differ slightly leave the stored session times readable', () => {
+  const steady = vi.spyOn(performance, 'now').mockReturnValue(9000)
   tryToken(token)
   connect(true)
-  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 6000.4)
+  steady.mockReturnValue(9000 + 6000.4)
   vi.setSystemTime(now + 5000)
   expect(sessionEnding(now + 5000)?.at).toBe(now + 15 * 60_000)
   noteUse(now + 5000)

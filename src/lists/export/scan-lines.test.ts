@@ -36,6 +36,12 @@ test.each<[string, Partial<Rows>, string[]]>([
     { matches: rowsOf('a', 'b'), firstCount: 3, totalCount: 2 },
     ['The service counted 3 apps at the start and 2 at the end. Some may be missing or gone.'],
   ],
+  ['a stop after one app', { ...stopped, matches: rowsOf('a') }, ['Incomplete: 1 app was read.']],
+  [
+    'repeated items',
+    { repeated: 2 },
+    ['2 apps came twice because the list changed during the export. Each is listed once.'],
+  ],
   ['a count that was given once', { matches: rowsOf('a', 'b'), totalCount: 2 }, []],
   ['a count that is no longer given', { firstCount: 2 }, []],
 ])('an export lists what may be missing: %s', (_, change, gaps) => {
@@ -60,6 +66,15 @@ test('a scan that never started has no read times', () => {
     ['Apps in this file', '0'],
     ['Apps the service counted', 'not given'],
     ['Gaps', 'None known'],
+  ])
+})
+
+test('the notes count the checked apps if the file has only some of them', () => {
+  const some = scanNotes(rows({ matches: rowsOf('a'), checked: 4, totalCount: 4 }), apps)
+  expect(some.slice(0, 3)).toEqual([
+    ['Apps in this file', '1'],
+    ['Apps checked', '4'],
+    ['Apps the service counted', '4'],
   ])
 })
 

@@ -136,6 +136,17 @@ test('a long pasted text is read in parts, like a file', async () => {
   expect(input.get().read?.ids).toHaveLength(5_000)
 })
 
+test('the progress of a file grows with each part that is read', async () => {
+  const seen = new Set<number>()
+  const stop = input.subscribe(() => seen.add(input.get().done ?? 1))
+  takeFiles([file('log.csv', `${id(1)}\n`, ' '.repeat(1024 * 1024 - id(1).length - 1))])
+  await over()
+  stop()
+  const near = (share: number) => expect.closeTo(share) as number
+  expect([...seen].slice(0, 5)).toEqual([0, 0.025, 0.05, 0.075, 0.1].map(near))
+  expect(input.get().source).toMatchObject({ name: 'log.csv', size: 1024 * 1024 })
+})
+
 test('a lock stops reading and removes the text', async () => {
   takeFiles([file('first.csv', many(5_000))])
   lock('by-hand')

@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#/api/page'
+import { pageOf } from '#/testing/pages'
 import { hasNoItem, joinPages, oldestReadAt } from './join-pages'
 
 type Item = { id: string | null }
 
-function page(ids: (string | null)[], more: Partial<Page<Item>> = {}): Page<Item> {
-  const items = ids.map((id) => ({ id }))
-  return {
-    items,
-    unreadable: [],
-    nextCursor: null,
-    totalCount: null,
-    endUnknown: false,
-    readAt: 5,
-    ...more,
-  }
-}
+const page = (ids: (string | null)[], more: Partial<Page<Item>> = {}) =>
+  pageOf<Item>(
+    ids.map((id) => ({ id })),
+    { readAt: 5, ...more },
+  )
 
 test('items without an ID are never taken for repeated ones', () => {
   const joined = joinPages([page([null, null]), page([null])])

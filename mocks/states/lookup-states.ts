@@ -1,5 +1,5 @@
 import { clientIdOf } from '#mocks/service/engine/ids'
-import { at, LIST, PHONE, type State, type Step } from './state'
+import { CANNOT_LIST_APPS, LIST, PHONE, at, type State, type Step } from './state'
 
 const known = ['same clientId in two tenants', 'staged on null'].map(clientIdOf)
 const clientIds = [...known, '99999999999-nobodyhasthisone.apps.googleusercontent.com']
@@ -48,10 +48,7 @@ export const LOOKUP_STATES: readonly State[] = [
   lookup.under('a running lookup', 'never', ['Looked up 0 of 3 client IDs', 'Not asked yet'], {
     press: lookUp,
   }),
-  lookup.refused(
-    'a lookup that fails',
-    403,
-    ['This token cannot list OAuth apps.', 'Not asked yet'],
-    { press: lookUp },
-  ),
+  lookup.refused('a lookup that fails', 403, [CANNOT_LIST_APPS, 'Not asked yet'], {
+    press: lookUp,
+  }),
 ]

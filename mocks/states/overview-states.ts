@@ -1,4 +1,4 @@
-import { at, LIST, type State } from './state'
+import { CANNOT_LIST_APPS, LIST, at, type State } from './state'
 
 const overview = at('/overview', LIST)
 const later = at('/overview', { ...LIST, search: 'cursor=' })
@@ -30,6 +30,6 @@ export const OVERVIEW_STATES: readonly State[] = [
     { times: 1, logs: [429] },
   ),
   overview.under('loading', 'never', 'Loading apps'),
-  overview.refused('the list is refused', 403, 'This token cannot list OAuth apps.'),
+  overview.refused('the list is refused', 403, CANNOT_LIST_APPS),
   later.refused('a failure in the middle', 400, 'The count stopped'),
 ]

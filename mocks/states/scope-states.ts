@@ -1,4 +1,4 @@
-import { at, LIST, PHONE, type State } from './state'
+import { CANNOT_LIST_APPS, LIST, PHONE, at, type State } from './state'
 
 const scopes = at('/scopes', LIST)
 const later = at('/scopes', { ...LIST, search: 'cursor=' })
@@ -35,7 +35,7 @@ export const SCOPE_STATES: readonly State[] = [
     { times: 1, logs: [429] },
   ),
   scopes.under('loading', 'never', 'Loading apps'),
-  scopes.refused('the list is refused', 403, 'This token cannot list OAuth apps.'),
+  scopes.refused('the list is refused', 403, CANNOT_LIST_APPS),
   later.refused('a failure in the middle', 400, [
     'The count stopped',
     'of 200 loaded apps',

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { FIELD_DAMAGES, fieldPaths, withDamagedField } from '#mocks/fault-field'
 import { ask, testService } from '#mocks/service/testing'
 import { type AccountId, type IssueId, type OauthAppId } from '#/domain/ids'
-import { fetchMock, withFetch } from '#/testing/test-fetch'
+import { answerEvery, withFetch } from '#/testing/test-fetch'
 import { ApiError } from './errors'
 import { getIssue, listIssueMessages, listIssues } from './issues/queries'
 import { revokeAccountGrant } from './oauth-app-accounts/mutations'
@@ -25,7 +25,7 @@ const account = itemsOf(complete(`${grants}?limit=100`))[1]?.id as AccountId
 let answered = ''
 
 withFetch()
-beforeEach(() => void fetchMock.mockImplementation(async () => new Response(answered)))
+beforeEach(() => answerEvery(async () => new Response(answered)))
 
 const lists: [name: string, path: string, read: () => Promise<Page<{ id: string | null }>>][] = [
   ['the list of apps', '/oauth-apps?limit=50', () => listOauthApps({}, null)],
@@ -118,10 +118,8 @@ function mutationsOf(answer: unknown): [how: string, json: unknown][] {
 const outcomeOf = (read: () => Promise<unknown>): Promise<unknown> =>
   read().catch((error: unknown) => error)
 
-function isContractError(outcome: unknown): boolean {
-  return outcome instanceof ApiError && outcome.kind === 'contract'
-}
+const isContractError = (outcome: unknown) =>
+  outcome instanceof ApiError && outcome.kind === 'contract'
 
-function countOf(items: readonly unknown[], ids: ReadonlySet<string>): number {
-  return items.filter((item) => ids.has((item as { id?: string } | null)?.id ?? '')).length
-}
+const countOf = (items: readonly unknown[], ids: ReadonlySet<string>) =>
+  items.filter((item) => ids.has((item as { id?: string } | null)?.id ?? '')).length

@@ -9,6 +9,7 @@ import {
   type SearchId,
   type TrustedEntityId,
 } from '#/domain/ids'
+import type { SettingChoice } from '#/domain/accounts/account-settings'
 import { endpoints, type Endpoint } from './endpoints'
 import { listAccounts, listRoles } from './accounts/queries'
 import { updateAccount } from './accounts/mutations'
@@ -24,23 +25,24 @@ import {
   listTrustedEntities,
 } from './trusted-entities/queries'
 import { createTrustedEntity, updateTrustedEntity } from './trusted-entities/mutations'
-import { fetchMock, json, withRequests } from '#/testing/test-fetch'
+import { answerEvery, fetchMock, json, withRequests } from '#/testing/test-fetch'
 
 // The deployment samples allow these calls only. The calls that the console makes and the calls that the
 // samples allow must be the same. Another test checks that both samples have the same patterns.
-const sample = readFileSync(
-  new URL('../../e2e/deploy/nginx.conf.template', import.meta.url),
-  'utf8',
-)
+const sampleUrl = new URL('../../e2e/deploy/nginx.conf.template', import.meta.url)
+const sample = readFileSync(sampleUrl, 'utf8')
 const allowed = [...sample.matchAll(/^ *"~(\^[A-Z]+ \/[^"]*)" 1;$/gm)].map(
   ([, pattern = '']) => new RegExp(pattern),
 )
 const requests = withRequests()
 // Any number of requests. The empty answer does not fit the call, which does not matter here.
-beforeEach(() => void fetchMock.mockImplementation(async () => json({})))
+beforeEach(() => answerEvery(async () => json({})))
 
 const app = 'oapp.1.aZ_-9==' as OauthAppId
 const account = 'acct.12.Zm9v=' as AccountId
+const change = { kind: 'settings', settings: new Map<string, SettingChoice>() } as const
+const noTrust = { type: 'x', tenant: null, values: {} }
+const noSearch = { startDate: '', endDate: '', uDomainIds: [] }
 const search = 'job.1.aZ_-9==' as SearchId
 const trusted = 'te.1.aZ_-9==' as TrustedEntityId
 // Every keyboard character, as encodeURIComponent and URLSearchParams encode it.
@@ -81,10 +83,7 @@ const calls: Readonly<Record<Endpoint, (() => Promise<unknown>)[]>> = {
     () => listIssueMessages(issue, null),
     () => listIssueMessages(issue, typed + odd),
   ],
-  'POST /messages/search': [
-    () =>
-      startMessageSearch({ mqlSearchString: typed, startDate: '', endDate: '', uDomainIds: [] }),
-  ],
+  'POST /messages/search': [() => startMessageSearch({ ...noSearch, mqlSearchString: typed })],
   'GET /messages/search/{searchId}': [
     () => readMessageSearch(search, null),
     () => readMessageSearch(search, typed + odd),
@@ -94,17 +93,13 @@ const calls: Readonly<Record<Endpoint, (() => Promise<unknown>)[]>> = {
     () => listAccounts({ vip: true, group: typed + odd, 'setting.a_b-c.d': 'on' }, null),
     () => listAccounts({}, typed + odd),
   ],
-  'PATCH /accounts/{accountId}': [
-    () => updateAccount(account, { kind: 'settings', settings: new Map() }, {}),
-  ],
+  'PATCH /accounts/{accountId}': [() => updateAccount(account, change, {})],
   'GET /roles': [() => listRoles()],
   'GET /trusted-entities': [
     () => listTrustedEntities({ type: typed + odd, enabled: true }, null),
     () => listTrustedEntities({ type: null, enabled: null }, typed + odd),
   ],
-  'POST /trusted-entities': [
-    () => createTrustedEntity({ entity: typed, type: 'x', tenant: null, values: {} }),
-  ],
+  'POST /trusted-entities': [() => createTrustedEntity({ ...noTrust, entity: typed })],
   'GET /trusted-entities/{entityId}': [
     () => getTrustedEntity(trusted),
     () => getTrustedHistory(trusted),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ask, testService } from '#mocks/service/testing'
 import './zod-setup'
 import { OauthAppSchema } from './oauth-apps/schema'
@@ -36,33 +36,31 @@ test('S-06: `__proto__` in an answer does not change a prototype', () => {
   expect('polluted' in {}).toBe(false)
 })
 
-describe('the end of a list', () => {
-  test.each([
-    [{ nextCursor: 'abc', hasMore: true, totalCount: 5 }, 'abc', false],
-    [{ nextCursor: 'abc', hasMore: false, totalCount: 0 }, 'abc', false],
-    [{ nextCursor: null, hasMore: false }, null, false],
-    [{ nextCursor: null, hasMore: true }, null, true],
-    [{ nextCursor: 7 }, null, true],
-    [{ nextCursor: '' }, null, true],
-    [{}, null, true],
-    [undefined, null, true],
-    ['nonsense', null, true],
-  ])('a list ends only without a cursor: %j', (meta, nextCursor, endUnknown) => {
-    expect(read({ meta, items: [] })).toMatchObject({ nextCursor, endUnknown, items: [] })
-  })
+test.each([
+  [{ nextCursor: 'abc', hasMore: true, totalCount: 5 }, 'abc', false],
+  [{ nextCursor: 'abc', hasMore: false, totalCount: 0 }, 'abc', false],
+  [{ nextCursor: null, hasMore: false }, null, false],
+  [{ nextCursor: null, hasMore: true }, null, true],
+  [{ nextCursor: 7 }, null, true],
+  [{ nextCursor: '' }, null, true],
+  [{}, null, true],
+  [undefined, null, true],
+  ['nonsense', null, true],
+])('a list ends only without a cursor: %j', (meta, nextCursor, endUnknown) => {
+  expect(read({ meta, items: [] })).toMatchObject({ nextCursor, endUnknown, items: [] })
+})
 
-  test.each([
-    [0, 0],
-    [1_060, 1_060],
-    ['12', null],
-    [-5, null],
-    [12.5, null],
-    [1e300, null],
-    [true, null],
-    [undefined, null],
-  ])('a totalCount of %j is read as %j', (totalCount, count) => {
-    expect(read({ meta: { totalCount, nextCursor: null }, items: [] }).totalCount).toBe(count)
-  })
+test.each([
+  [0, 0],
+  [1_060, 1_060],
+  ['12', null],
+  [-5, null],
+  [12.5, null],
+  [1e300, null],
+  [true, null],
+  [undefined, null],
+])('a totalCount of %j is read as %j', (totalCount, count) => {
+  expect(read({ meta: { totalCount, nextCursor: null }, items: [] }).totalCount).toBe(count)
 })
 
 test.each([null, [], 'text', 42, {}, { items: 'many' }])('reading a page rejects %j', (json) => {

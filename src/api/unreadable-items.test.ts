@@ -23,11 +23,8 @@ test.each<[unknown, string | null, string]>([
 })
 
 test('an unreadable item keeps at most five errors and 20,000 characters', () => {
-  const [kept] = unreadable({
-    id: 'a',
-    brand: { name: 'x'.repeat(30_000) },
-    scopes: [1, 2, 3, 4, 5, 6],
-  })
+  const brand = { name: 'x'.repeat(30_000) }
+  const [kept] = unreadable({ id: 'a', brand, scopes: [1, 2, 3, 4, 5, 6] })
   expect(kept?.reason.split('; ')).toHaveLength(5)
   expect(kept?.raw).toHaveLength(20_000)
 })
@@ -37,8 +34,6 @@ test('R-09: an unreadable item of an earlier page is not new', () => {
   const unread = [item('a', 'x'), item('b', 'x'), item(null, 'x'), item(null, 'y')]
   const page = pageOf([], { unreadable: unread })
   expect(newUnreadable([], page)).toEqual(page.unreadable)
-  expect(newUnreadable([item('a', 'other'), item(null, 'y')], page)).toEqual([
-    item('b', 'x'),
-    item(null, 'x'),
-  ])
+  const seen = [item('a', 'other'), item(null, 'y')]
+  expect(newUnreadable(seen, page)).toEqual([item('b', 'x'), item(null, 'x')])
 })

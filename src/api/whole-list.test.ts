@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { pageOf } from '#/testing/pages'
 import { ApiError } from './errors'
 import type { Page } from './page'
@@ -35,6 +35,12 @@ test.each<[string, Page<Item>[], string, boolean]>([
   const read = await readList(pages(...list), 3)
   expect(read.items.map(({ id }) => id).join('')).toBe(names)
   expect(read.isWhole).toBe(isWhole)
+})
+
+test('a list is not read again from a repeated cursor', async () => {
+  const read = vi.fn(pages(more('a'), more('b')))
+  await readList(read, 9)
+  expect(read).toHaveBeenCalledTimes(2)
 })
 
 const status = (code: number) => new ApiError('status', '', { status: code })

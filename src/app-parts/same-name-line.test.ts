@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 import { sameNameMessage } from './same-name-line'
 
-const first = {
-  checked: null,
-  unreadable: 0,
-  total: null,
-  hasMore: false,
-  failed: false,
-  isReading: true,
-}
 const read = {
   checked: 50,
   unreadable: 0,
@@ -17,25 +9,20 @@ const read = {
   failed: false,
   isReading: false,
 }
+const first = { ...read, checked: null, total: null, hasMore: false, isReading: true }
+const unanswered = { ...first, failed: true, isReading: false }
+const all = { ...read, checked: 312, hasMore: false }
 
 test.each<[string, Parameters<typeof sameNameMessage>[0], string | null]>([
   ['before the answer', first, 'Checking for apps with the same name…'],
-  [
-    'no answer',
-    { ...first, failed: true, isReading: false },
-    'Apps with the same name could not be checked.',
-  ],
+  ['no answer', unanswered, 'Apps with the same name could not be checked.'],
   ['a part', read, 'Checked 50 of 312 apps with this text in their name'],
   [
-    'a part of no count',
+    'no count',
     { ...read, total: null },
     'Checked 50 apps with this text in their name, more to come',
   ],
-  [
-    'the whole after more pages',
-    { ...read, checked: 312, hasMore: false },
-    'Checked all 312 apps with this text in their name',
-  ],
+  ['more pages', all, 'Checked all 312 apps with this text in their name'],
   [
     'a whole with apps that cannot be read',
     { ...read, checked: 48, unreadable: 2, hasMore: false },

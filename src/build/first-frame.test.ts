@@ -37,6 +37,7 @@ function start({ path = '/apps', mode = 'production', isProxy = false, ...kept }
   return dataset
 }
 
+const locked = { [`${name}.locked`]: 'idle' }
 const token = { [`${name}.token`]: 'a' }
 
 describe('the screen before the application', () => {
@@ -45,17 +46,13 @@ describe('the screen before the application', () => {
     ['the frame, on another page', { path: '/review', session: token }, 'page'],
     ['the frame, for an app', { path: '/apps/oapp.1.a', session: token }, 'page'],
     ['the card, without a token', {}, 'connect'],
-    ['the card, in a locked tab', { session: { ...token, [`${name}.locked`]: 'idle' } }, 'connect'],
+    ['the card, in a locked tab', { session: { ...token, ...locked } }, 'connect'],
     ['the card, on the page that connects', { path: '/connect', session: token }, 'connect'],
     ['the place of the list, behind a proxy that adds the token', { isProxy: true }, 'list'],
-    [
-      'the card, behind a proxy after a lock',
-      { isProxy: true, session: { [`${name}.locked`]: 'idle' } },
-      'connect',
-    ],
+    ['the card, locked behind a proxy', { isProxy: true, session: locked }, 'connect'],
     ['the place of the list, in the demo', { mode: 'demo' }, 'list'],
     [
-      'the card, in the demo after a lock',
+      'the card, in the locked demo',
       { mode: 'demo', session: { [`${name}.demo.locked`]: 'idle' } },
       'connect',
     ],

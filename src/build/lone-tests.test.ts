@@ -12,6 +12,7 @@ test.each([
   "import { lock } from '../../api/session'",
   "import { review } from './review-store'",
   "import { withRequests } from '../test-fetch'",
+  "import { fakeStorage } from '../fake-storage'",
 ])('a test with %s affects other tests', (text) => {
   expect(isLone(text)).toBe(true)
 })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /** Signs of a test that replaces the clock, `fetch` or the time zone, or writes a store of the console. */
 const CHANGES =
-  /\bvi\.(?:stub|mock|doMock|resetModules|useFakeTimers|setSystemTime|spyOn)|process\.env\[\S+\] = |\binSession\(|\/(?:session|token|test-(?:fetch|decisions|runs)|[a-z-]+-store)'/
+  /\bvi\.(?:stub|mock|doMock|resetModules|useFakeTimers|setSystemTime|spyOn)|process\.env\[\S+\] = |\binSession\(|\/(?:session|token|(?:test|fake)-[a-z]+|[a-z-]+-store)'/
 
 /** Returns true if a test affects others that share its modules. */
 export function isLone(text: string): boolean {

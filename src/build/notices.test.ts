@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -35,11 +34,9 @@ test('every notice has the installed version and a license', () => {
 })
 
 test('the license of the Unicode data is complete', () => {
-  const [, licence = ''] =
-    /^(UNICODE LICENSE V3\n[^]*?)\nSPDX-License-Identifier: Unicode-3\.0$/m.exec(text) ?? []
   expect(text).toContain('confusables.txt of Unicode 17.0.0')
-  expect(createHash('sha256').update(licence.replaceAll(/\s+/g, ' ').trim()).digest('hex')).toBe(
-    '866d10984e99f4d89a8bdca163b1e68658da678e2cf5e6986a53fff5ac30b51e',
+  expect(text).toMatch(
+    /^UNICODE LICENSE V3\n\nCOPYRIGHT AND PERMISSION NOTICE\n[^=]{1500,}authorization of the copyright holder\.\n\nSPDX-License-Identifier: Unicode-3\.0$/m,
   )
 })
 

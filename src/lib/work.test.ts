@@ -55,11 +55,14 @@ describe('the title of the tab', () => {
 })
 
 describe('the notification', () => {
+  const read = [312, 804] as const
+  const ends = () => noteWork(scan, 'done', [804, 804])
+
   test('no notification is sent and no permission requested before the button is pressed', () => {
     const { sent, requestPermission } = fakeNotifications()
     noteWork(scan, 'working', [0, 804])
     seconds(60)
-    noteWork(scan, 'done', [804, 804])
+    ends()
     expect(requestPermission).not.toHaveBeenCalled()
     expect(sent).toEqual([])
   })
@@ -70,29 +73,33 @@ describe('the notification', () => {
       const { texts } = fakeNotifications()
       expect(await scanToTell()).toBe(true)
       seconds(10)
-      noteWork(scan, state, [804, 804])
-      noteWork(scan, state, [804, 804])
-      noteWork(scan, 'working', [0, 804])
+      for (const next of [state, state, 'working'] as const) noteWork(scan, next, read)
       seconds(60)
-      noteWork(scan, state, [804, 804])
+      noteWork(scan, state, read)
       expect(texts()).toEqual([[tellMessages[state]]])
     },
   )
 
-  test('work of less than ten seconds sends no notification', async () => {
+  test.each<[string, number, () => unknown]>([
+    ['work of less than ten seconds', 9.9, () => {}],
+    ['work that the admin ended or left', 60, () => noteWork(scan, 'over', read)],
+    ['work whose button was pressed again', 60, () => tellAbout(scan, false)],
+    [
+      'work that a lock ended',
+      60,
+      () => {
+        noteSession(true)
+        expect(title()).toBe('')
+        ends()
+        noteSession(false)
+      },
+    ],
+  ])('%s sends no notification', async (_, after, act) => {
     const { sent } = fakeNotifications()
     await scanToTell()
-    seconds(9.9)
-    noteWork(scan, 'done', [804, 804])
-    expect(sent).toEqual([])
-  })
-
-  test('work that the admin ended or left sends no notification', async () => {
-    const { sent } = fakeNotifications()
-    await scanToTell()
-    seconds(60)
-    noteWork(scan, 'over', [312, 804])
-    noteWork(scan, 'done', [804, 804])
+    seconds(after)
+    await act()
+    ends()
     expect(sent).toEqual([])
   })
 
@@ -100,20 +107,11 @@ describe('the notification', () => {
     const { texts } = fakeNotifications()
     await scanToTell()
     seconds(60)
-    noteWork(scan, 'paused', [312, 804])
+    noteWork(scan, 'paused', read)
     expect(texts()).toEqual([])
-    noteWork(scan, 'working', [312, 804])
-    noteWork(scan, 'done', [804, 804])
+    noteWork(scan, 'working', read)
+    ends()
     expect(texts()).toEqual([[tellMessages.done]])
-  })
-
-  test('a second press turns the notification off', async () => {
-    const { sent } = fakeNotifications()
-    await scanToTell()
-    await tellAbout(scan, false)
-    seconds(60)
-    noteWork(scan, 'done', [804, 804])
-    expect(sent).toEqual([])
   })
 
   test('a press on the notification shows the tab, and the next one replaces it', async () => {
@@ -123,32 +121,28 @@ describe('the notification', () => {
     for (const isClosed of [false, true]) {
       await scanToTell()
       seconds(60)
-      noteWork(scan, 'done', [804, 804])
+      ends()
       expect(sent[0]?.isClosed).toBe(isClosed)
     }
     sent[1]?.click()
     expect(focus).toHaveBeenCalledOnce()
+    noteSession(true)
+    expect(sent[1]?.isClosed).toBe(true)
   })
-})
 
-describe('a browser that refuses', () => {
-  test.each(['denied', 'default'] as const)(
-    'nothing is sent after the answer “%s”',
+  test.each(['denied', 'default', null] as const)(
+    'nothing is sent if the browser answers “%s”',
     async (answer) => {
-      const { sent } = fakeNotifications(() => answer)
+      const { sent } = fakeNotifications(() => answer ?? 'granted')
+      if (answer === null) vi.stubGlobal('Notification', undefined)
       expect(await scanToTell()).toBe(false)
       seconds(60)
-      noteWork(scan, 'done', [804, 804])
+      ends()
       expect(sent).toEqual([])
     },
   )
 
-  test('a browser without notifications refuses', async () => {
-    vi.stubGlobal('Notification', undefined)
-    expect(await scanToTell()).toBe(false)
-  })
-
-  test('a browser that allows notifications but cannot show one does not stop the work', async () => {
+  test('a browser that cannot show a notification does not stop the work', async () => {
     class PhoneNotification {
       static requestPermission = () => Promise.resolve('granted')
       constructor() {
@@ -158,31 +152,8 @@ describe('a browser that refuses', () => {
     vi.stubGlobal('Notification', PhoneNotification)
     await scanToTell()
     seconds(60)
-    expect(() => noteWork(scan, 'done', [804, 804])).not.toThrow()
+    expect(ends).not.toThrow()
     expect(works.get().size).toBe(0)
-  })
-})
-
-describe('a lock', () => {
-  test('a lock ends the wish and the progress of the title', async () => {
-    const { sent } = fakeNotifications()
-    await scanToTell()
-    seconds(60)
-    noteSession(true)
-    expect(title()).toBe('')
-    noteWork(scan, 'done', [804, 804])
-    noteSession(false)
-    noteWork(scan, 'done', [804, 804])
-    expect(sent).toEqual([])
-  })
-
-  test('a lock closes the notification', async () => {
-    const { sent } = fakeNotifications()
-    await scanToTell()
-    seconds(60)
-    noteWork(scan, 'done', [804, 804])
-    noteSession(true)
-    expect(sent.map(({ isClosed }) => isClosed)).toEqual([true])
   })
 
   test('a permission that is given after a lock tells nothing', async () => {
@@ -193,7 +164,7 @@ describe('a lock', () => {
     await pressed
     noteWork(scan, 'working', [0, 804])
     seconds(60)
-    noteWork(scan, 'done', [804, 804])
+    ends()
     expect(sent).toEqual([])
   })
 })

@@ -86,6 +86,7 @@ test('an export has the help of its columns once, below the rows', () => {
     { query: '' },
     nothingJoined<readonly string[], null>(null),
   )
+  expect(fromScan.map((line) => line.trim())).toContain('#,Filters,None')
   for (const parts of [fromRows, fromScan])
     expect(parts.filter((line) => line.includes(help)).map((line) => line.trim())).toEqual([
       `#,Note,${help}`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#/api/page'
-import { joinPages, oldestReadAt } from './join-pages'
+import { hasNoItem, joinPages, oldestReadAt } from './join-pages'
 
 type Item = { id: string | null }
 
@@ -26,34 +26,16 @@ const counted = (ids: string[], rest: Partial<Page<Item>> = {}) =>
   page(ids, { totalCount: 4, ...rest })
 const more = { nextCursor: 'c' }
 
+const ab = counted(['a', 'b'], more)
+const cd = counted(['c', 'd'])
 test.each([
-  [
-    'a complete list',
-    [counted(['a', 'b'], more), counted(['c', 'd'])],
-    { moved: false, missed: 0 },
-    'abcd',
-  ],
-  [
-    'a repeated row',
-    [counted(['a', 'b'], more), counted(['b', 'c', 'd'])],
-    { moved: true, missed: 0 },
-    'abcd',
-  ],
-  [
-    'a skipped row',
-    [counted(['a', 'b'], more), counted(['d'])],
-    { moved: false, missed: 1 },
-    'abd',
-  ],
-  ['an incomplete list', [counted(['a', 'b'], more)], { moved: false, missed: 0 }, 'ab'],
+  ['a complete list', [ab, cd], { moved: false, missed: 0 }, 'abcd'],
+  ['a repeated row', [ab, counted(['b', 'c', 'd'])], { moved: true, missed: 0 }, 'abcd'],
+  ['a skipped row', [ab, counted(['d'])], { moved: false, missed: 1 }, 'abd'],
+  ['an incomplete list', [ab], { moved: false, missed: 0 }, 'ab'],
   ['an unknown end', [counted(['a'], { endUnknown: true })], { endUnknown: true, missed: 0 }, 'a'],
   ['no count', [counted(['a'], { totalCount: null })], { totalCount: null, missed: 0 }, 'a'],
-  [
-    'an empty page in the middle',
-    [counted(['a', 'b'], more), counted([], more), counted(['c', 'd'])],
-    { missed: 0 },
-    'abcd',
-  ],
+  ['an empty page in the middle', [ab, counted([], more), cd], { missed: 0 }, 'abcd'],
 ])('R-09: joined pages report repeated and missed rows: %s', (_, pages, expected, ids) => {
   const loaded = joinPages(pages)
   expect(loaded).toMatchObject(expected)
@@ -72,12 +54,7 @@ test.each<[string, Page<Item>[], (string | null)[], number]>([
   ['the same ID', [damaged(['a', 'b'], 'x'), damaged(['c'], 'x')], ['x'], 0],
   ['the same ID and a skipped app', [damaged(['a', 'b'], 'x'), damaged([], 'x')], ['x'], 1],
   ['different IDs', [damaged(['a', 'b'], 'x'), damaged([], 'y')], ['x', 'y'], 0],
-  [
-    'the same text without an ID',
-    [damaged(['a'], null, '1'), damaged(['b'], null, '1')],
-    [null],
-    1,
-  ],
+  ['the same text, no ID', [damaged(['a'], null, '1'), damaged(['b'], null, '1')], [null], 1],
   ['equal items on one page', [damaged(['a', 'b'], null, '1', '1')], [null, null], 0],
   ['an item that was readable before', [damaged(['a', 'b'], null), damaged(['c'], 'a')], ['a'], 1],
 ])('unreadable items are compared by ID or text: %s', (_, pages, ids, missed) => {
@@ -139,4 +116,17 @@ test.each([
   expect(joinPages(pages).bringsNothing).toBe(bringsNothing)
   // The last page ends the list.
   expect(joinPages([...pages, page([])]).bringsNothing).toBe(false)
+})
+
+test('a list without a page is neither complete nor known to have more', () => {
+  const nothing = { isWhole: false, endUnknown: false, totalCount: null, bringsNothing: false }
+  expect(joinPages([])).toMatchObject(nothing)
+})
+
+test('an unreadable item is an item, and pages after it may still bring nothing', () => {
+  const one = page([], { unreadable: [bad], nextCursor: 'c0' })
+  const empty = [1, 2, 3].map((at) => page([], { nextCursor: `c${at}` }))
+  expect(hasNoItem(joinPages([one]))).toBe(false)
+  expect(hasNoItem(joinPages(empty))).toBe(true)
+  expect(joinPages([one, ...empty]).bringsNothing).toBe(true)
 })

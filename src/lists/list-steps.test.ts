@@ -143,7 +143,7 @@ describe('the progress of a list', () => {
     ['that refreshes', { isFetching: true }, { refreshing: true }],
     ['that loads more', { isFetching: true, isFetchingNextPage: true }, { loadingMore: true }],
     [
-      'that loads another query',
+      'of another query',
       { isFetching: true, isPlaceholderData: true },
       { waiting: true, refreshing: false },
     ],

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import '#/api/zod-setup'
 import { findDifferences, type Comparable } from '#/domain/decision/decision-conflict'
 import type { AccountId, OauthAppId } from '#/domain/ids'
 import { toPlannedApp, revokePlan, type DecidePlan, type Plan } from '#/domain/runs/plan'
 import { newRun, type Run, type Target } from '#/domain/runs/run'
 import { bounded, longestKept } from '#/lib/kept'
+import { fakeStorage } from '#/testing/fake-storage'
 import { comparableApp } from '#/testing/comparable-app'
 import { identityDifferences } from '#/domain/runs/outcomes'
 import { keepList, keepPlan, keepReasons, keepSent, keepStates, readJournal } from './journal'
@@ -12,10 +13,7 @@ import { keepList, keepPlan, keepReasons, keepSent, keepStates, readJournal } fr
 const storage = new Map<string, string>()
 beforeEach(() => {
   storage.clear()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => void storage.set(key, value),
-  })
+  fakeStorage(storage)
 })
 
 /** Stores a run with this plan beside the stored runs. */
@@ -88,7 +86,11 @@ describe('R-48: stored runs are read entry by entry', () => {
     const run = keep(planFor())
     const [first, second, third] = run.targets as [Target, Target, Target]
     const why = { state: 'failed', ours: 'Why.', words: 'Why.', tries: 2 } as const
-    const targets = [{ ...first, state: 'confirmed' as const }, second, { ...third, ...why }]
+    const targets = [
+      { ...first, state: 'confirmed' as const, tries: 2 },
+      second,
+      { ...third, ...why },
+    ]
     keepStates({ ...run, targets })
     keepReasons({ ...run, targets })
     keepSent(run.id, [2])
@@ -98,6 +100,7 @@ describe('R-48: stored runs are read entry by entry', () => {
       [apps[0], 'confirmed'],
       [apps[2], 'failed'],
     ])
+    expect(readRun?.targets[0]).toMatchObject({ ours: null, tries: 2 })
     expect(readRun?.targets[1]).toMatchObject({ ours: 'Why.', tries: 2 })
     expect(readRun?.lost).toBe(1)
   })

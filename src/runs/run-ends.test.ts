@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { mayLoseRun, runSignal } from '#/session/kept-runs'
 import { isEachForbidden } from '#/domain/runs/outcomes'
 import { isUnderWay } from '#/domain/runs/run'
-import { runCounts, runLine } from '#/domain/runs/run-messages'
+import { runLine } from '#/domain/runs/run-messages'
 import {
   browser,
   first,

@@ -92,3 +92,20 @@ test('R-45: accounts are "no longer listed" only if the full list was read', asy
   expect(runCounts(first(page))).toMatchObject({ confirmed: 2, unknown: 1 })
   expect(words()[0]).toBe(notListed)
 })
+
+test('R-43: a check that loses the service pauses the run, and is repeated', async () => {
+  service.knobs.revokeResponse = 'still active'
+  const end = service.faults.add({
+    match: { method: 'GET', search: 'limit=200' },
+    effect: { kind: 'status', status: 503 },
+  })
+  const page = await browser.openTab().load()
+  page.startRun({ ...plan, targets: plan.targets.slice(0, 3) })
+  await until(() => first(page).phase === 'paused' && first(page).why === 'no answer')
+  expect(runCounts(first(page)).unknown).toBe(3)
+  end()
+  service.sync(plannedApp(plan).appId)
+  await until(() => first(page).phase !== 'paused')
+  await until(() => isOver(page))
+  expect(runLine(first(page))).toBe('3 of 3 done: 3 confirmed')
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lock } from '#/api/token'
 import { browser, first, startedRun, until, withRuns } from '#/testing/test-runs'
 import { mayLoseRun, runsKey } from '#/session/kept-runs'
 
@@ -49,4 +50,6 @@ test('R-48: a reload counts and removes only the unreadable run', async () => {
   expect(Object.keys(damaged.storage()).filter((key) => key.includes('broken'))).toEqual([])
   page.discardRun(id)
   expect(mayLoseRun()).toBe(false)
+  lock('idle')
+  expect(page.lostRuns.get()).toBe(0)
 })

@@ -22,46 +22,31 @@ const joined: Joined<null> = {
 }
 const lost = '2 apps could not be read.'
 const refused = new ApiError('status', 'refused', { status: 403 })
+const failed: Phase = { kind: 'failed', error: refused, at: 0 }
+const offline: Phase = { kind: 'running', offline: true }
+const limited = 'The scan paused before its end because the service kept limiting requests.'
 const paused = (why: Extract<Phase, { kind: 'paused' }>['why']): Phase => ({ kind: 'paused', why })
 
 test.each<[string, Phase, string[]]>([
   ['not begun', { kind: 'idle' }, ['The scan had not started.']],
   ['running', { kind: 'running', offline: false }, ['The scan was not finished.']],
-  [
-    'offline',
-    { kind: 'running', offline: true },
-    ['The scan was not finished. It waited for the network.'],
-  ],
+  ['offline', offline, ['The scan was not finished. It waited for the network.']],
   ['paused', paused('by hand'), ['The scan was paused before its end.']],
   ['stopped', paused('stopped'), ['The scan was stopped before its end.']],
   ['left', paused('left'), ['The scan was stopped before its end.']],
-  [
-    'limited',
-    paused('rate limit'),
-    ['The scan paused before its end because the service kept limiting requests.'],
-  ],
-  [
-    'refused',
-    { kind: 'failed', error: refused, at: 0 },
-    [`The scan stopped before its end. ${forbiddenMessage('listApps')}`],
-  ],
+  ['limited', paused('rate limit'), [limited]],
+  ['refused', failed, [`The scan stopped before its end. ${forbiddenMessage('listApps')}`]],
   ['done', { kind: 'done' }, []],
 ])('R-50: a scan that is %s reports its state and unreadable items', (_, phase, gaps) => {
   expect(toCoverage(covers, { phase, found: joined }).gaps).toEqual([...gaps, lost])
 })
 
+const complete = { checked: 1500, unreadable: 0, complete: true }
 test.each<[Phase, Partial<Joined<null>>, string]>([
   [paused('by hand'), {}, 'Checked 198 of 1,500 apps, 3 match'],
   [{ kind: 'done' }, {}, '3 match · checked 198 of 1,500 apps'],
-  [
-    { kind: 'done' },
-    { checked: 1500, unreadable: 0, complete: true },
-    '3 match · checked all 1,500 apps',
-  ],
+  [{ kind: 'done' }, complete, '3 match · checked all 1,500 apps'],
 ])('the state of a scan counts only items that were read: %j', (phase, change, state) => {
-  const found = { ...joined, ...change }
-  expect(toCoverage(covers, { phase, found })).toMatchObject({
-    state,
-    readAt: { from: 1, until: 2 },
-  })
+  const found = toCoverage(covers, { phase, found: { ...joined, ...change } })
+  expect(found).toMatchObject({ state, readAt: { from: 1, until: 2 } })
 })

@@ -12,20 +12,16 @@ const joined = (change: Partial<Joined<null>>) => ({
   ...change,
 })
 
+const mayMiss = (apps: string) =>
+  `The list changed during the scan, so ${apps} may be missing. Scan again.`
 test.each<[Partial<Joined<null>>, string[]]>([
   [{ complete: true }, []],
   [{ restarts: 1 }, [restartedMessage]],
   [{ endUnknown: true }, []],
   [{ complete: true, endUnknown: true }, [endUnknownMessage('apps')]],
   [{ totalCount: 9 }, []],
-  [
-    { complete: true, totalCount: 1_009, checked: 7 },
-    ['The list changed during the scan, so 1,002 apps may be missing. Scan again.'],
-  ],
-  [
-    { complete: true, totalCount: 7, checked: 7, shrunk: 1 },
-    ['The list changed during the scan, so 1 app may be missing. Scan again.'],
-  ],
+  [{ complete: true, totalCount: 1_009, checked: 7 }, [mayMiss('1,002 apps')]],
+  [{ complete: true, totalCount: 7, checked: 7, shrunk: 1 }, [mayMiss('1 app')]],
   [{ unreadable: 1 }, ['1 app could not be read.']],
 ])('a scan has a message for each gap: %j', (change, gaps) => {
   expect(findGaps(joined(change), words).map((gap) => gap.words)).toEqual(gaps)

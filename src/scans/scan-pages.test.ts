@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ApiError } from '#/api/errors'
 import type { Page } from '#/api/page'
 import { recordedTitles } from '#/testing/test-scan'
@@ -8,9 +8,6 @@ import { createScan } from './create-scan'
 import { scanPages } from './scan-pages'
 
 inSession()
-beforeEach(() => {
-  vi.stubGlobal('navigator', { onLine: true })
-})
 
 type Item = { id: string }
 type Answer = Page<Item> | number

@@ -68,28 +68,22 @@ test('R-16: checks stop at once and resume at their slow pace', async () => {
   expect(checkTimes).toEqual([])
 })
 
-test.each(['completed', 'failed', 'queued'])(
-  'R-16: a run that has %s is not checked again',
-  async (status) => {
-    const { over } = await begin()
-    answer = () => ({ status })
-    await vi.advanceTimersByTimeAsync(30 * minute)
-    expect(checkTimes).toHaveLength(1)
-    expect(over()).toBe(true)
-  },
-)
-
-test.each([
-  [401, 1],
-  [403, 1],
-  [404, 1],
-])('R-16: a check refused with %s is the last', async (status, count) => {
+const refuse = (status: number) => () => {
+  throw new ApiError('status', '', { status })
+}
+test.each<[string, typeof answer]>([
+  ...['completed', 'failed', 'queued'].map((status): [string, typeof answer] => [
+    `the status ${status}`,
+    () => ({ status }),
+  ]),
+  ['a 401', refuse(401)],
+  ['a 403', refuse(403)],
+  ['a 404', refuse(404)],
+])('R-16: a check that gets %s is the last', async (_, next) => {
   const { over } = await begin()
-  answer = () => {
-    throw new ApiError('status', '', { status })
-  }
+  answer = next
   await vi.advanceTimersByTimeAsync(30 * minute)
-  expect(checkTimes).toHaveLength(count)
+  expect(checkTimes).toHaveLength(1)
   expect(over()).toBe(true)
 })
 

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { sendEarly } from '#/api/exchange'
-import { inSession } from '#/testing/test-session'
+import { answerEvery, fetchMock, never, withFetch } from '#/testing/test-fetch'
 import { defaultPreferences, preferences } from '#/lib/preferences'
 import { firstRequest, trialRequest } from './first-request'
 import { createQueryClient } from '#/query-client'
@@ -15,43 +15,38 @@ vi.hoisted(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
 })
 
-inSession()
+withFetch()
 
 const app = 'oapp.1.dW5pdA-_'
 const tenant = 'tnt.1.aGFyYm91cg=='
 
-/** The sent request, without its signal. */
-const sent = () => {
-  const calls: unknown[] = []
-  vi.stubGlobal('fetch', (url: string, { signal, ...init }: RequestInit) => {
-    calls.push([url, init])
-    // The lock at the end of a test aborts the request and frees its place in the queue.
-    return new Promise((_resolve, reject) =>
-      signal?.addEventListener('abort', () => reject(signal.reason as Error)),
-    )
-  })
-  return calls
+/** The first request that `send` causes, without its signal. */
+async function firstSent(send: () => unknown): Promise<unknown> {
+  fetchMock.mockClear()
+  // The lock at the end of a test aborts the request and frees its place in the queue.
+  answerEvery(never)
+  await send()
+  const [[url, init] = []] = fetchMock.mock.calls
+  return url === undefined ? null : [url, { ...init, signal: undefined }]
 }
 
 /** The first request of the real routes at this address. */
-async function asRouted(address: string): Promise<unknown> {
-  const calls = sent()
-  const history = createMemoryHistory({ initialEntries: [address] })
-  const router = createAppRouter({ queryClient: createQueryClient(), demo: null }, { history })
-  await router.load()
-  await until(() => expect(router.state.status).toBe('idle'))
-  // The queue sends a moment after the loader's call.
-  await new Promise((resolve) => setTimeout(resolve))
-  return calls[0] ?? null
-}
+const asRouted = (address: string) =>
+  firstSent(async () => {
+    const history = createMemoryHistory({ initialEntries: [address] })
+    const router = createAppRouter({ queryClient: createQueryClient(), demo: null }, { history })
+    await router.load()
+    await until(() => expect(router.state.status).toBe('idle'))
+    // The queue sends a moment after the loader's call.
+    await new Promise((resolve) => setTimeout(resolve))
+  })
 
-function early(address: string): unknown {
-  const calls = sent()
-  const { pathname, search } = new URL(address, 'https://console.example')
-  const first = firstRequest({ pathname, search })
-  if (first !== null) sendEarly(first)
-  return calls[0] ?? null
-}
+const early = (address: string) =>
+  firstSent(() => {
+    const { pathname, search } = new URL(address, 'https://console.example')
+    const first = firstRequest({ pathname, search })
+    if (first !== null) sendEarly(first)
+  })
 
 test.each([
   '/overview',
@@ -83,7 +78,7 @@ test.each([
 ])('the early request of %s is the page’s first request', async (address) => {
   const routed = await asRouted(address)
   expect(routed).not.toBeNull()
-  expect(early(address)).toEqual(routed)
+  expect(await early(address)).toEqual(routed)
 })
 
 test.each([
@@ -100,7 +95,7 @@ test.each([
   '/operations',
   '/issues/..%252Fapps',
 ])('%s sends no request, early or from the page', async (address) => {
-  expect(early(address)).toBeNull()
+  expect(await early(address)).toBeNull()
   expect(await asRouted(address)).toBeNull()
 })
 
@@ -112,14 +107,14 @@ test.each([
   `/x/apps/${app}`,
   `/x/apps/${app}/accounts`,
   `/apps/${app}/accounts/x`,
-])('%s sends no early request', (address) => expect(early(address)).toBeNull())
+])('%s sends no early request', async (address) => expect(await early(address)).toBeNull())
 
 // The router does not follow the redirect without a browser. e2e/connect/early-request.spec.ts tests it.
-test('the early requests of / and /scopes are those of their pages, without filters', () => {
-  expect(early('/scopes')).toEqual(early('/overview'))
-  expect(early('/?verified=true')).toEqual(early('/overview'))
+test('the early requests of / and /scopes are those of their pages, without filters', async () => {
+  expect(await early('/scopes')).toEqual(await early('/overview'))
+  expect(await early('/?verified=true')).toEqual(await early('/overview'))
   preferences.set({ ...defaultPreferences, startOn: 'apps' })
-  expect(early('/?verified=true')).toEqual(early('/apps'))
+  expect(await early('/?verified=true')).toEqual(await early('/apps'))
   preferences.set(defaultPreferences)
 })
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { fakeStorage } from '#/testing/fake-storage'
 import { mayLoseRun, runsKey } from './kept-runs'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -11,11 +12,12 @@ test.each<[string, string, boolean]>([
   [`${runsKey}.1.plan`, '{"phase":"paused"}', false],
   ['another.1.states', '{"phase":"paused"}', false],
 ])('R-47: with %s as %s in the storage, a lock may lose a run: %j', (key, text, may) => {
-  const kept = { [key]: text, [`${runsKey}.broken.states`]: '{' }
-  vi.stubGlobal('sessionStorage', {
-    ...kept,
-    getItem: (name: keyof typeof kept) => kept[name] ?? null,
-  })
+  fakeStorage(
+    new Map([
+      [`${runsKey}.broken.states`, '{'],
+      [key, text],
+    ]),
+  )
   expect(mayLoseRun()).toBe(may)
 })
 

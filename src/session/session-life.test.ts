@@ -7,13 +7,9 @@ const limits = { idleLockMinutes: 15, sessionLimitHours: 8 }
 
 test.each([
   ['an unused session', { since: 0, active: 0 }, { reason: 'idle', at: 15 * minute }],
-  [
-    'a session used at 7:44',
-    { since: 0, active: 7.73 * hour },
-    { reason: 'idle', at: 7.98 * hour },
-  ],
-  ['a session used at 7:45', { since: 0, active: 7.75 * hour }, { reason: 'limit', at: 8 * hour }],
-  ['a session used at 7:50', { since: 0, active: 7.8 * hour }, { reason: 'limit', at: 8 * hour }],
+  ['one used at 7:44', { since: 0, active: 7.73 * hour }, { reason: 'idle', at: 7.98 * hour }],
+  ['one used at 7:45', { since: 0, active: 7.75 * hour }, { reason: 'limit', at: 8 * hour }],
+  ['one used at 7:50', { since: 0, active: 7.8 * hour }, { reason: 'limit', at: 8 * hour }],
 ] as const)('%s ends at the right time and with the right reason', (_, life, ending) => {
   const found = sessionEnd(life, limits)
   expect(found.reason).toBe(ending.reason)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applySettings, readSettings } from '#/api/settings'
 import { lock, session, tryToken } from '#/api/token'
+import { fakeStorage } from '#/testing/fake-storage'
 import { lockMark } from './lock-mark'
 import { connect, sessionEnding } from './session'
 import {
@@ -54,7 +55,6 @@ const { fire, sent, shown } = page
 const minute = 60_000
 const idle = 15 * minute
 const uses = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'click', 'focusin']
-const keptByAll = new Map<string, string>()
 let start = 1_800_000_000_000
 
 /** Lets the tab sleep: time passes, and no timer runs. */
@@ -66,12 +66,8 @@ beforeEach(() => {
   start += 86_400_000
   vi.useFakeTimers({ now: start })
   vi.stubGlobal('navigator', { onLine: true })
-  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem() {}, removeItem() {} })
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => keptByAll.get(key) ?? null,
-    setItem: (key: string, value: string) => void keptByAll.set(key, value),
-    removeItem: (key: string) => void keptByAll.delete(key),
-  })
+  fakeStorage()
+  fakeStorage(new Map(), 'localStorage')
   applySettings(readSettings(() => null))
   Object.assign(shown, { hidden: false, reloads: 0, isEmpty: false })
   page.listeners.clear()

@@ -25,21 +25,11 @@ import {
   unlockProxy,
 } from './session'
 import { applySettings, readSettings } from '#/api/settings'
+import { fakeStorage } from '#/testing/fake-storage'
 
 const token = 'token-one-two-three'
 const now = 1_800_000_000_000
 const [kept, keptByAll] = [new Map<string, string>(), new Map<string, string>()]
-const storage = (items: Map<string, string>) => {
-  const methods = {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  }
-  return new Proxy(methods, {
-    ownKeys: () => [...items.keys()],
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-  })
-}
 const proxied = () =>
   applySettings(readSettings((name) => (name === 'token-source' ? 'proxy' : null)))
 
@@ -47,8 +37,8 @@ beforeEach(() => {
   kept.clear()
   keptByAll.clear()
   vi.useFakeTimers({ now })
-  vi.stubGlobal('sessionStorage', storage(kept))
-  vi.stubGlobal('localStorage', storage(keptByAll))
+  fakeStorage(kept)
+  fakeStorage(keptByAll, 'localStorage')
   applySettings(readSettings(() => null))
 })
 afterEach(() => {
@@ -104,7 +94,7 @@ test('a later use is stored for a reload, an earlier one is ignored', () => {
   tryToken(token)
   connect(true)
   const before = new Map(kept)
-  for (const earlier of [now - 3_600_000, now]) noteUse(earlier)
+  for (const at of [now, now - 3_600_000]) noteUse(at)
   expect(kept).toEqual(before)
   noteUse(now + 1)
   expect([...kept.values()]).toContain(`${now} ${now + 1} none`)
@@ -141,31 +131,22 @@ test.each([-86_400_000, -1, 0, 86_400_000])(
   },
 )
 
+const names = ['lookup', 'operations', 'other', 'runs', 'runs.1.states']
+// A proxy names no owner of the runs.
+const behindProxy = (end: () => void) => () => {
+  proxied()
+  end()
+}
 test.each<[string, () => void, string[]]>([
   ['Lock', () => lock('by-hand'), ['locked', 'other']],
   ['inactivity', () => lock('idle'), ['locked', 'other', 'runs', 'runs.1.states']],
   ['a refused token', refuseToken, ['locked', 'operations', 'other', 'runs', 'runs.1.states']],
-  [
-    'inactivity behind a proxy, which names no owner of the runs',
-    () => {
-      proxied()
-      lock('idle')
-    },
-    ['locked', 'other'],
-  ],
-  [
-    'a failed trial behind a proxy',
-    () => {
-      proxied()
-      giveUp()
-    },
-    ['lookup', 'operations', 'other', 'runs', 'runs.1.states'],
-  ],
-  ['a failed trial', giveUp, ['lookup', 'operations', 'other', 'runs', 'runs.1.states']],
+  ['inactivity behind a proxy', behindProxy(() => lock('idle')), ['locked', 'other']],
+  ['a failed trial behind a proxy', behindProxy(giveUp), names],
+  ['a failed trial', giveUp, names],
 ])('S-14: %s leaves in the tab only what the next session may see', (_, end, left) => {
   tryToken(token)
   connect(true)
-  const names = ['lookup', 'operations', 'other', 'runs', 'runs.1.states']
   for (const name of names) kept.set(`oauth-apps-console.${name}`, 'x')
   end()
   const remaining = [...kept.keys()].map((key) => key.slice('oauth-apps-console.'.length))
@@ -224,9 +205,10 @@ test('S-14: a lock ends the session even if the storage refuses', () => {
 })
 
 test('clocks that differ slightly leave the stored session times readable', () => {
+  const steady = vi.spyOn(performance, 'now').mockReturnValue(9000)
   tryToken(token)
   connect(true)
-  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 6000.4)
+  steady.mockReturnValue(9000 + 6000.4)
   vi.setSystemTime(now + 5000)
   expect(sessionEnding(now + 5000)?.at).toBe(now + 15 * 60_000)
   noteUse(now + 5000)

@@ -69,8 +69,6 @@ const checks = pairs.flatMap(([backgrounds, minimum, foregrounds]) =>
 )
 
 describe('U-02: contrast by construction', () => {
-  test('the pairs give 376 checks', () => expect(checks).toHaveLength(376))
-
   test.each(checks)('U-02: $foreground on $background has contrast $minimum in $theme', (check) => {
     const { foreground, background, theme, minimum } = check
     expect(contrast(colour(foreground, theme), colour(background, theme))).toBeGreaterThanOrEqual(

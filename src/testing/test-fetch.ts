@@ -6,7 +6,7 @@ import { applySettings, readSettings } from '#/api/settings'
 import { inSession } from './test-session'
 
 type Call = (url: string, init: RequestInit) => Promise<Response>
-/** What one request gets. A function receives the request. */
+/** An answer to one request. A function receives the request. */
 type Answer = Response | Error | Call
 
 const answers: Answer[] = []
@@ -21,6 +21,10 @@ export const answer = (...next: Answer[]) => void answers.push(...next)
 /** Sets one answer for this many requests. */
 export const answerTimes = (count: number, next: () => Answer) =>
   answer(...Array.from({ length: count }, next))
+
+/** Sets one answer for every request. For tests that are not about the number of requests. */
+export const answerEvery = (next: Call) =>
+  void fetchMock.mockImplementation((url, init = {}) => next(url as string, init))
 
 /** A request that never gets an answer. It ends when its signal aborts. */
 export const never: Call = (_, { signal }) =>

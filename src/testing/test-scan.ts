@@ -16,7 +16,6 @@ export function withScan(scan: Pick<Scan<unknown>, 'get' | 'wipe'>) {
     if (rateLimit.get().status === 'waiting') queueMicrotask(endPause)
   })
   beforeEach(() => {
-    vi.stubGlobal('navigator', { onLine: true })
     vi.spyOn(Math, 'random').mockReturnValue(0)
   })
   afterEach(() => {

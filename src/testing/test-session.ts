@@ -10,6 +10,7 @@ export const testToken = 'token-one-two-three'
 /** Gives each test of the file its own session, with the token in memory only. */
 export function inSession(): void {
   beforeEach(() => {
+    vi.stubGlobal('navigator', { onLine: true })
     vi.stubGlobal('sessionStorage', {
       getItem: () => null,
       setItem: () => {},

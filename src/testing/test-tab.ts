@@ -65,6 +65,8 @@ export function createBrowser(service: Service) {
         inside: (lock: object | null) => unknown,
       ) {
         if (options.ifAvailable && owners.has(name)) return void inside(null)
+        // Without `steal` a request waits for the owner.
+        if (!options.steal && owners.has(name)) return new Promise<void>(() => {})
         owners.get(name)?.take()
         let take = () => {}
         const taken = new Promise<never>((_, reject) => {

@@ -1,5 +1,6 @@
 import { failureMessages } from '#/domain/failures'
 import { expect, test } from 'vitest'
+import type { WritePhase } from '#/domain/writes/write-messages'
 import { ApiError } from '#/api/errors'
 import { createWrite, isUnknown, type Follow, type WriteUse } from './create-write'
 
@@ -35,78 +36,52 @@ function opened(checked: () => Promise<Found> = () => Promise.resolve(found('con
   return { write, use, calls, send }
 }
 
-test.each<
-  [string, Send, { problem: object | null; calls: string[]; unknown?: boolean; seen?: string }]
->([
-  [
-    'confirmed, so it closes',
-    () => Promise.resolve({ kind: 'done', found: found('confirmed') }),
-    { problem: null, calls: ['confirmed', 'closed'], seen: 'read back: confirmed' },
-  ],
-  [
-    'not recorded, so it can send again',
-    () => Promise.resolve({ kind: 'done', found: found('not recorded') }),
-    { problem: { kind: 'sent', failed: null }, calls: [], seen: 'read back: not recorded' },
-  ],
-  [
-    'not confirmed, so it must check first',
-    () => Promise.resolve({ kind: 'done', found: found('unconfirmed') }),
-    { problem: { kind: 'sent' }, calls: [], unknown: true, seen: 'read back: unconfirmed' },
-  ],
-  [
-    'a conflict, so it shows both versions',
-    () => Promise.resolve({ kind: 'conflict', now: 'newer', wasSent: false }),
-    {
-      problem: { kind: 'conflict', before: 'shown', now: 'newer', wasSent: false },
-      calls: [],
-      seen: 'newer',
-    },
-  ],
-  [
-    'refused, with the error and a similar entity',
-    () => Promise.resolve({ kind: 'refused', error: lost, like: 'one like it' }),
-    { problem: { kind: 'refused', error: lost, like: 'one like it' }, calls: [] },
-  ],
+const done = (verdict: string) => () =>
+  Promise.resolve({ kind: 'done', found: found(verdict) } as const)
+const failed =
+  (...phases: WritePhase[]): Send =>
+  ({ onPhase }) => {
+    for (const phase of phases) onPhase?.(phase)
+    return Promise.reject(lost)
+  }
+const conflict = { kind: 'conflict', now: 'newer', wasSent: false } as const
+const refused = { kind: 'refused', error: lost, like: 'one like it' } as const
+const notRead = { kind: 'not read', error: lost }
+
+test.each<[string, Send, object | null, string | null, calls: string[]]>([
+  ['confirmed, so it closes', done('confirmed'), null, 'confirmed', ['confirmed', 'closed']],
+  ['not recorded', done('not recorded'), { kind: 'sent', failed: null }, 'not recorded', []],
+  ['not confirmed', done('unconfirmed'), { kind: 'sent' }, 'unconfirmed', []],
+  ['a conflict', () => Promise.resolve(conflict), { ...conflict, before: 'shown' }, 'newer', []],
+  ['refused', () => Promise.resolve(refused), refused, null, []],
   [
     'canceled, so it closes',
     () => Promise.resolve({ kind: 'canceled', wasSent: true }),
-    { problem: null, calls: ['canceled, sent', 'closed'] },
+    null,
+    null,
+    ['canceled, sent', 'closed'],
   ],
+  ['not read first', failed('reading first'), notRead, null, []],
+  ['not read after a 429', failed('sending', 'waiting', 'reading first'), notRead, null, []],
   [
-    'not read first, so nothing was sent',
-    ({ onPhase }) => {
-      onPhase?.('reading first')
-      return Promise.reject(lost)
-    },
-    { problem: { kind: 'not read', error: lost }, calls: [] },
-  ],
-  [
-    'not read after a 429, so nothing was recorded',
-    ({ onPhase }) => {
-      for (const phase of ['sending', 'waiting', 'reading first'] as const) onPhase?.(phase)
-      return Promise.reject(lost)
-    },
-    { problem: { kind: 'not read', error: lost }, calls: [] },
-  ],
-  [
-    'failed after sending, so unknown',
-    ({ onPhase }) => {
-      for (const phase of ['sending', 'reading back'] as const) onPhase?.(phase)
-      return Promise.reject(lost)
-    },
-    { problem: { kind: 'lost', error: lost }, calls: [], unknown: true },
+    'lost after sending',
+    failed('sending', 'reading back'),
+    { kind: 'lost', error: lost },
+    null,
+    [],
   ],
 ])(
   'the dialog follows the outcome of its write: %s',
-  async (_, act, { problem, calls, unknown = false, seen = null }) => {
+  async (outcome, act, problem, seen, calls) => {
     const dialog = opened()
     await dialog.send(act)
     const state = dialog.write.get()
     if (problem === null) expect(state.problem).toBeNull()
     else expect(state.problem).toMatchObject(problem)
     expect(dialog.calls).toEqual(calls)
-    expect(isUnknown(state.problem)).toBe(unknown)
-    expect(state).toMatchObject({ phase: null, seen })
+    expect(isUnknown(state.problem)).toBe(['not confirmed', 'lost after sending'].includes(outcome))
+    const isRead = seen !== null && seen !== 'newer'
+    expect(state).toMatchObject({ phase: null, seen: isRead ? `read back: ${seen}` : seen })
   },
 )
 
@@ -132,7 +107,7 @@ test('a running write blocks a second one and shows its phase', async () => {
 test('“Check again” confirms an unknown write without another request', async () => {
   const answers = [() => Promise.reject(lost), () => Promise.resolve(found('confirmed'))]
   const dialog = opened(() => answers.shift()?.() ?? Promise.reject(lost))
-  await dialog.send(() => Promise.resolve({ kind: 'done', found: found('unconfirmed') }))
+  await dialog.send(done('unconfirmed'))
   await dialog.write.checkAgain(dialog.use, found('unconfirmed'))
   const { problem } = dialog.write.get()
   expect(problem).toMatchObject({ kind: 'sent', failed: lost })
@@ -154,7 +129,7 @@ test('Cancel stops a waiting write, later it reports the unknown outcome', async
   expect(dialog.calls).toEqual(['canceled, not sent', 'closed'])
 
   const unknown = opened()
-  await unknown.send(() => Promise.resolve({ kind: 'done', found: found('unconfirmed') }))
+  await unknown.send(done('unconfirmed'))
   unknown.write.cancel(unknown.use)
   expect(unknown.calls).toEqual(['unconfirmed, closed', 'closed'])
 })

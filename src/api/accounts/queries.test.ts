@@ -1,6 +1,6 @@
 import { QueryClient, type InfiniteData } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { wirePage } from '#/testing/pages'
+import { listOf, wirePage } from '#/testing/pages'
 import { withRequests } from '#/testing/test-fetch'
 import '../zod-setup'
 import { readPage, type Page } from '../page'
@@ -25,10 +25,8 @@ test('the list sends its filters with every page and a limit with the first only
 })
 
 describe('R-34: finding an account', () => {
-  const place = {
-    filters: { vip: true, licensed: true, role: 'role.1.a', 'setting.digest': 'on' },
-    cursor: 'here',
-  } as const
+  const filters = { vip: true, licensed: true, role: 'role.1.a', 'setting.digest': 'on' } as const
+  const place = { filters, cursor: 'here' }
   const itsPage =
     'GET /api/v1/accounts?vip=true&role=role.1.a&licensed=true&setting.digest=on&cursor=here'
   const first = 'GET /api/v1/accounts?vip=true&limit=200'
@@ -55,13 +53,6 @@ describe('R-34: finding an account', () => {
     expect(await find()).toEqual({ item: null, isWhole })
   })
 
-  test('an account is found although the service no longer knows the cursor', async () => {
-    requests.refuse(400, { error: 'The cursor has expired.' })
-    requests.answer(page([account('b')]))
-    expect((await find()).item).toMatchObject({ id: 'acct.1.b' })
-    expect(requests.sent).toEqual([itsPage, first])
-  })
-
   test('the search for an account stops after 50 pages', async () => {
     requests.answer(page([]))
     for (let at = 0; at < 50; at += 1) requests.answer(page([account(`c${at}`)], `${at}`))
@@ -75,19 +66,17 @@ test('roles are read page by page, up to five pages', async () => {
   requests.answer(...['1', '2', '3', '4', '5'].map((at) => page([role(at)], at)))
   const { items, isWhole } = await listRoles()
   expect([items.map(({ name }) => name).join(''), isWhole]).toEqual(['12345', false])
-  expect(requests.sent.slice(0, 2)).toEqual([
-    'GET /api/v1/roles?limit=200',
-    'GET /api/v1/roles?cursor=1',
-  ])
+  const first = ['GET /api/v1/roles?limit=200', 'GET /api/v1/roles?cursor=1']
+  expect(requests.sent.slice(0, 2)).toEqual(first)
 })
 
 test('a changed account replaces its row in every cached list', () => {
   const client = new QueryClient()
   const put = (vip: boolean, ...items: object[]) =>
-    client.setQueryData(accounts.list({ vip }).queryKey, {
-      pages: [readPage(page(items), AccountSchema, 0)],
-      pageParams: [null],
-    })
+    client.setQueryData(
+      accounts.list({ vip }).queryKey,
+      listOf(readPage(page(items), AccountSchema, 0).items),
+    )
   put(true, account('a'), account('b'))
   put(false, account('c'))
   const before = client.getQueryData<InfiniteData<Page<Account>>>(

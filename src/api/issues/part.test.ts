@@ -48,10 +48,8 @@ test.each<[string, object[], IssuePartRead['kind']]>([
 
 test('R-45: unreadable issues of the list are counted separately', async () => {
   requests.answer(item, wirePage([{ id: 'issue.1.b' }, { name: 'without an id' }], null))
-  expect(await readIssuePart(id, 'comments', status)).toMatchObject({
-    kind: 'not listed',
-    place: { looked: 1, unread: 1 },
-  })
+  const read = await readIssuePart(id, 'comments', status)
+  expect(read).toMatchObject({ kind: 'not listed', place: { looked: 1, unread: 1 } })
 })
 
 test('the scan for a part stops after twenty pages and can be continued', async () => {
@@ -65,9 +63,8 @@ test('the scan for a part stops after twenty pages and can be continued', async 
   expect(requests.sent).toHaveLength(21)
   const place = read.kind === 'further' ? read.place : null
   expect(await readIssuePart(id, 'accounts', status, place)).toMatchObject({ kind: 'read' })
-  expect(requests.sent.slice(21)).toEqual([
-    'GET /api/v1/issues?status=open&include=accounts&cursor=c19',
-  ])
+  const last = 'GET /api/v1/issues?status=open&include=accounts&cursor=c19'
+  expect(requests.sent.slice(21)).toEqual([last])
 })
 
 test('a 403 for the part rejects without a scan of the list', async () => {

@@ -30,13 +30,6 @@ test('each query of issues sends the values of its key', async () => {
   ])
 })
 
-test('an issue ID that cannot be one path segment is never requested', async () => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  for (const options of [issues.detail('..' as IssueId), issues.messages('..' as IssueId)])
-    await expect(client.query(options as never)).rejects.toMatchObject({ kind: 'bad-id' })
-  expect(requests.sent).toEqual([])
-})
-
 test('an unreadable issue rejects with the reason', async () => {
   requests.answer({ name: 'no id' })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -67,4 +60,11 @@ test('the issues and statuses of all cached lists are found', () => {
   expect(seenStatuses(client)).toEqual(['open', 'parked', 'closed'])
   expect(findCachedIssue(client, 'issue.1.c' as IssueId)?.name).toBe('c')
   expect(findCachedIssue(client, 'issue.1.z' as IssueId)).toBeUndefined()
+})
+
+test('each query of issues has its own key below the shared one', () => {
+  const queries = [issues.list('open'), issues.detail(id), issues.messages(id)]
+  const keys = queries.map(({ queryKey }): readonly unknown[] => queryKey)
+  expect(new Set(keys.map(([, kind]) => kind)).size).toBe(keys.length)
+  for (const [first] of keys) expect([first]).toEqual(issues.all())
 })

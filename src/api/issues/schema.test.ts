@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readPage } from '../page'
-import { IssueMessageSchema, IssueSchema, MessageCounts } from './schema'
+import { IssueMessageSchema, IssuePartItemSchema, IssueSchema, MessageCounts } from './schema'
 
 const complete = {
   id: 'issue.1.a',
@@ -50,20 +50,18 @@ describe('an issue', () => {
   })
 })
 
-describe('a message', () => {
-  test.each<[object, object]>([
-    [{}, { id: null, subject: null }],
-    [
-      { id: 'msg.1.a', subject: 7, sender: 'a@b' },
-      { subject: '7', sender: 'a@b' },
-    ],
-    [
-      { recipients: null, attachments: 'none' },
-      { recipients: null, attachments: 'none' },
-    ],
-  ])('a message of an issue keeps its fields: %j', (json, fields) => {
-    expect(IssueMessageSchema.parse(json)).toMatchObject({ ...fields, raw: json })
-  })
+test.each<[object, object]>([
+  [{}, { id: null, subject: null }],
+  [
+    { id: 'msg.1.a', subject: 7, sender: 'a@b' },
+    { subject: '7', sender: 'a@b' },
+  ],
+  [
+    { recipients: null, attachments: 'none' },
+    { recipients: null, attachments: 'none' },
+  ],
+])('a message of an issue keeps its fields: %j', (json, fields) => {
+  expect(IssueMessageSchema.parse(json)).toMatchObject({ ...fields, raw: json })
 })
 
 test.each<[unknown, number | null, number | null]>([
@@ -75,4 +73,14 @@ test.each<[unknown, number | null, number | null]>([
   [{}, null, null],
 ])('the message counts of %j are %j links and %j attachments', (json, numLinks, numAttachments) => {
   expect(MessageCounts.parse(json)).toEqual({ meta: { numLinks, numAttachments } })
+})
+
+test.each<[unknown, string | null]>([
+  ['Seen', 'Seen'],
+  [7, '7'],
+  [{ text: 'Seen', id: 3 }, 'Seen'],
+  [{ id: 3 }, null],
+  [null, null],
+])('a comment or account %j of an issue has the text %j', (raw, text) => {
+  expect(IssuePartItemSchema.parse(raw)).toMatchObject({ text, raw })
 })

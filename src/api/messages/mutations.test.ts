@@ -10,12 +10,8 @@ import { startFor, startSearch, startStep, type Start } from './mutations'
 
 inSession()
 const state: SearchState = { id: 'job.1.YQ' as SearchId, status: 'CREATED', raw: {}, page: null }
-const request = {
-  mqlSearchString: 'a',
-  startDate: '2026-11-13T00:00:00Z',
-  endDate: '2026-11-20T00:00:00Z',
-  uDomainIds: [],
-}
+const dates = { startDate: '2026-11-13T00:00:00Z', endDate: '2026-11-20T00:00:00Z' }
+const request = { mqlSearchString: 'a', ...dates, uDomainIds: [] }
 const other = { ...request, mqlSearchString: 'b' }
 
 /** A cache of mutations with a function that starts a search whose answer is given. */
@@ -43,13 +39,10 @@ test('the searches of this session are found by their requests', async () => {
   expect(startFor(known(), first)).toMatchObject({ data: state, variables: request })
   expect(startStep(startFor(known(), first))).toBe('none')
   expect(startStep(startFor(known(), second))).toBe('lost')
-  expect(
-    startFor(known(), toSearchParams({ ...request, uDomainIds: ['tnt.1.a'] }, null)),
-  ).toBeNull()
-  await start(
-    other,
-    Promise.reject(new ApiError('status', '', { status: 400, serviceWords: 'No.' })),
-  )
+  const elsewhere = toSearchParams({ ...request, uDomainIds: ['tnt.1.a'] }, null)
+  expect(startFor(known(), elsewhere)).toBeNull()
+  const no = new ApiError('status', '', { status: 400, serviceWords: 'No.' })
+  await start(other, Promise.reject(no))
   expect(startStep(startFor(known(), second))).toBe('refused')
   void start(other, new Promise(() => {}))
   expect(startStep(startFor(known(), second))).toBe('running')

@@ -9,12 +9,8 @@ import { startSearch, startStep, type Start } from './mutations'
 
 const requests = withRequests()
 const id = 'job.1.YQ' as SearchId
-const request = {
-  mqlSearchString: 'a',
-  startDate: '2026-11-13T00:00:00Z',
-  endDate: '2026-11-20T00:00:00Z',
-  uDomainIds: [],
-}
+const dates = { startDate: '2026-11-13T00:00:00Z', endDate: '2026-11-20T00:00:00Z' }
+const request = { mqlSearchString: 'a', ...dates, uDomainIds: [] }
 let client: QueryClient
 beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -25,33 +21,31 @@ const start = (change = {}) => {
 }
 const items = [{ id: 'msg.1.YQ', date: '2026-11-14T00:00:00Z', subject: 'Hi', from: 'a@b' }]
 
-describe('starting a search', () => {
-  test('starting a search sends its values once, with tenants only if chosen', async () => {
-    requests.answer({ id, status: 'CREATED' }, { id, status: 'CREATED' })
-    await start()
-    await start({ uDomainIds: ['tnt.1.YQ'] })
-    expect(requests.sent).toEqual(['POST /api/v1/messages/search', 'POST /api/v1/messages/search'])
-    const { uDomainIds: _, ...bare } = request
-    expect(requests.bodies).toEqual([bare, { ...bare, uDomainIds: ['tnt.1.YQ'] }])
-    expect(client.getQueryData(messages.search(id).queryKey)).toMatchObject({ status: 'CREATED' })
-  })
+test('starting a search sends its values once, with tenants only if chosen', async () => {
+  requests.answer({ id, status: 'CREATED' }, { id, status: 'CREATED' })
+  await start()
+  await start({ uDomainIds: ['tnt.1.YQ'] })
+  expect(requests.sent).toEqual(['POST /api/v1/messages/search', 'POST /api/v1/messages/search'])
+  const { uDomainIds: _, ...bare } = request
+  expect(requests.bodies).toEqual([bare, { ...bare, uDomainIds: ['tnt.1.YQ'] }])
+  expect(client.getQueryData(messages.search(id).queryKey)).toMatchObject({ status: 'CREATED' })
+})
 
-  test.each<[string, () => void, string]>([
-    ['400', () => requests.refuse(400, { error: 'no', validationFailures: [] }), 'refused'],
-    ['403', () => requests.refuse(403, { error: 'no' }), 'refused'],
-    ['a 403 of something between', () => requests.refuse(403, 'no'), 'lost'],
-    ['500', () => requests.refuse(500, { error: 'no' }), 'lost'],
-    ['an answer without an id', () => requests.answer({ status: 'CREATED' }), 'lost'],
-    ['an id of another form', () => requests.answer({ id: '../x', status: 'CREATED' }), 'lost'],
-    ['a lost connection', () => answer(new TypeError()), 'lost'],
-    ['a page', () => answer(new Response('<html>')), 'lost'],
-  ])('after %s the start of a search is %s and is not repeated', async (_, prepare, state) => {
-    prepare()
-    const error: unknown = await start().catch((reason: unknown) => reason)
-    expect(error).toBeInstanceOf(ApiError)
-    const [started] = client.getMutationCache().getAll()
-    expect(startStep(started?.state as Start)).toBe(state)
-  })
+test.each<[string, () => void, string]>([
+  ['400', () => requests.refuse(400, { error: 'no', validationFailures: [] }), 'refused'],
+  ['403', () => requests.refuse(403, { error: 'no' }), 'refused'],
+  ['a 403 of something between', () => requests.refuse(403, 'no'), 'lost'],
+  ['500', () => requests.refuse(500, { error: 'no' }), 'lost'],
+  ['an answer without an id', () => requests.answer({ status: 'CREATED' }), 'lost'],
+  ['an id of another form', () => requests.answer({ id: '../x', status: 'CREATED' }), 'lost'],
+  ['a lost connection', () => answer(new TypeError()), 'lost'],
+  ['a page', () => answer(new Response('<html>')), 'lost'],
+])('after %s the start of a search is %s and is not repeated', async (_, prepare, state) => {
+  prepare()
+  const error: unknown = await start().catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(ApiError)
+  const [started] = client.getMutationCache().getAll()
+  expect(startStep(started?.state as Start)).toBe(state)
 })
 
 describe('asking for a search', () => {
@@ -85,39 +79,28 @@ describe('asking for a search', () => {
       message: 'The search status is “STARTED”, but the service returned no results.',
     })
   })
+})
 
-  test('a search ID of another form is never requested', async () => {
-    for (const query of [messages.search('..' as SearchId), messages.search(null)])
-      await expect(client.query({ ...query, enabled: true } as never)).rejects.toMatchObject({
-        kind: 'bad-id',
-      })
-    await expect(getMessage('../x' as MessageId)).rejects.toMatchObject({ kind: 'bad-id' })
-    expect(requests.sent).toEqual([])
+test('a message keeps its named fields by name and all others unchanged', async () => {
+  const json = { id: 'msg.1.YQ', subject: 7, snippet: null, sender: 'a@b', links: [1], date: 'x' }
+  requests.answer(json)
+  expect(await client.query(messages.detail('msg.1.YQ' as MessageId))).toEqual({
+    id: 'msg.1.YQ',
+    subject: '7',
+    snippet: null,
+    date: 'x',
+    sender: 'a@b',
+    recipients: undefined,
+    attachments: undefined,
+    rest: [['links', [1]]],
+    raw: json,
   })
 })
 
-describe('one message', () => {
-  test('a message keeps its named fields by name and all others unchanged', async () => {
-    const json = { id: 'msg.1.YQ', subject: 7, snippet: null, sender: 'a@b', links: [1], date: 'x' }
+test.each([{ id: 'msg.1.Yg' }, { subject: 'no id' }, []])(
+  'reading a message rejects the answer %j',
+  async (json) => {
     requests.answer(json)
-    expect(await client.query(messages.detail('msg.1.YQ' as MessageId))).toEqual({
-      id: 'msg.1.YQ',
-      subject: '7',
-      snippet: null,
-      date: 'x',
-      sender: 'a@b',
-      recipients: undefined,
-      attachments: undefined,
-      rest: [['links', [1]]],
-      raw: json,
-    })
-  })
-
-  test.each([{ id: 'msg.1.Yg' }, { subject: 'no id' }, []])(
-    'reading a message rejects the answer %j',
-    async (json) => {
-      requests.answer(json)
-      await expect(getMessage('msg.1.YQ' as MessageId)).rejects.toMatchObject({ kind: 'contract' })
-    },
-  )
-})
+    await expect(getMessage('msg.1.YQ' as MessageId)).rejects.toMatchObject({ kind: 'contract' })
+  },
+)

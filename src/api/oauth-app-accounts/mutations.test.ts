@@ -98,11 +98,11 @@ test('a page requested before a revoke and answered after it does not replace th
   // The current answer arrives only after the revoke.
   const answering = fetch
   let arrive = () => {}
-  const isLate = new Promise<void>((resolve) => (arrive = resolve))
+  const isDelayed = new Promise<void>((resolve) => (arrive = resolve))
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     vi.stubGlobal('fetch', answering)
     const page = await answering(url, init)
-    await Promise.race([isLate, never(url, init)])
+    await Promise.race([isDelayed, never(url, init)])
     return page
   })
   const reading = client.refetchQueries({ queryKey: list.queryKey })

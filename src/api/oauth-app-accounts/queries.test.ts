@@ -7,12 +7,8 @@ import { oauthAppAccounts } from './queries'
 
 const requests = withRequests()
 const app = 'oapp.1.abc' as OauthAppId
-const edge = {
-  active: true,
-  firstGrantedAt: '2026-11-01T10:00:00Z',
-  lastGrantedAt: '2026-11-02T10:00:00Z',
-  scopes: [],
-}
+const times = { firstGrantedAt: '2026-11-01T10:00:00Z', lastGrantedAt: '2026-11-02T10:00:00Z' }
+const edge = { active: true, ...times, scopes: [] }
 const entry = { id: 'acct.1.a', email: null, displayName: null, edge }
 const page = { meta: { totalCount: 9, numActive: 4, nextCursor: 'next' }, items: [entry] }
 
@@ -22,15 +18,11 @@ test('each query of an app’s accounts sends the values of its key', async () =
   const view = { active: true, providerStatus: 'active' } as const
   const list = await client.infiniteQuery({ ...oauthAppAccounts.list(app, view), pages: 2 })
   expect(list.pages).toHaveLength(2)
-  expect(await client.query(oauthAppAccounts.counts(app))).toMatchObject({
-    numActive: 4,
-    everGranted: 9,
-  })
+  const counts = await client.query(oauthAppAccounts.counts(app))
+  expect(counts).toMatchObject({ numActive: 4, everGranted: 9 })
   const place = { view: {}, cursor: 'x' }
-  expect(await client.query(oauthAppAccounts.entry(app, 'acct.1.a', place))).toEqual({
-    item: entry,
-    isWhole: false,
-  })
+  const found = await client.query(oauthAppAccounts.entry(app, 'acct.1.a', place))
+  expect(found).toEqual({ item: entry, isWhole: false })
   const path = `GET /api/v1/oauth-apps/${app}/accounts`
   expect(requests.sent).toEqual([
     `${path}?active=true&providerStatus=active&limit=100`,
@@ -38,4 +30,12 @@ test('each query of an app’s accounts sends the values of its key', async () =
     `${path}?limit=1`,
     `${path}?cursor=x`,
   ])
+})
+
+test('each query of an app’s accounts has its own key below the shared one', () => {
+  const one = oauthAppAccounts.entry(app, 'acct.1.a', { view: {}, cursor: null })
+  const queries = [oauthAppAccounts.list(app, {}), oauthAppAccounts.counts(app), one]
+  const keys = queries.map(({ queryKey }): readonly unknown[] => queryKey)
+  expect(new Set(keys.map(([, , kind]) => kind)).size).toBe(keys.length)
+  for (const key of keys) expect(key.slice(0, 2)).toEqual(oauthAppAccounts.all(app))
 })

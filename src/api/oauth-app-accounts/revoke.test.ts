@@ -135,6 +135,16 @@ test('a failed revoke whose account is not listed stays unknown', async () => {
   expect(operations.get().list).toMatchObject([{ state: 'unknown' }])
 })
 
+test('the row shows the entry as read after a lost revoke', async () => {
+  const newer = { ...entry(account, true), displayName: 'Ada' }
+  requests.refuse(504)
+  requests.answer(page(newer))
+  const client = shown()
+  expect(await revoke(client)).toMatchObject({ status: 504, shown: newer })
+  const items = client.getQueryData(listKey)?.pages.flatMap((of) => of.items)
+  expect(items).toContainEqual(newer)
+})
+
 test('after a 404 to a revoke the page and the counts are read again', async () => {
   requests.refuse(404)
   requests.answer(page(entry(account, false)))

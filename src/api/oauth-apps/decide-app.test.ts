@@ -1,7 +1,7 @@
 import { outcomeMessages } from '#/domain/writes/write-messages'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { FaultEffect } from '#mocks/fault-kinds'
-import { policies, type Choice, type Intent, type Policy } from '#/domain/decision/decision'
+import type { Intent } from '#/domain/decision/decision'
 import { classificationLabel, classifications } from '#/domain/decision/classification'
 import type { OauthAppId } from '#/domain/ids'
 import '../zod-setup'
@@ -22,64 +22,25 @@ import {
 withDecisions()
 
 const edit: Intent = { kind: 'edit' }
-const committedValues = [null, ...classifications]
-
-const label: Record<Policy, string> = {
-  none: 'no policy',
-  revoke: 'policy Revoke',
-  'revoke-and-notify': 'policy Revoke and notify',
-}
-
 const confirmed = (what: string) => `${outcomeMessages.confirmed} ${what}.`
 const stillStaged = 'Saved, but the recommendation is still staged.'
 
-/** Decides about the apps, one after the other. Returns the bodies and the sentences. */
-async function decideAll(...decisions: [OauthAppId, Intent, Partial<Choice>?][]) {
-  const before = bodies.length
-  const sentences: (string | null)[] = []
-  for (const decision of decisions) sentences.push(sentenceOf(await decideAs(...decision)))
-  return [bodies.slice(before), sentences]
-}
+const statuses = [null, 'accepted', 'rejected'] as const
 
-// 6 committed values × 5 recommendations × 3 policies, each with the sent change and the outcome.
-describe.each(policies.map(({ value }) => value))('under the policy %s', (policy) => {
-  test.each(committedValues)('a staged app, committed %s, is accepted or rejected', async (now) => {
-    const canKeep = now !== null && now !== recommended
-    const kept = canKeep ? now : 'overprivileged'
-    const choice = canKeep ? {} : ({ classification: 'overprivileged' } as const)
-    const sent = [{ classification: recommended }, { classification: kept }]
-    const both = (issueId: string | null) =>
-      decideAll(
-        [insert(now, policy, 'staged', issueId), accept],
-        [insert(now, policy, 'staged', issueId), { kind: 'reject', recommended }, choice],
-      )
-    expect(await both('issue.1.x')).toEqual([
-      sent,
-      [
-        confirmed('Malicious, recommendation accepted'),
-        confirmed(`${classificationLabel(kept)}, recommendation rejected`),
-      ],
-    ])
-    expect(await both(null)).toEqual([sent, [stillStaged, stillStaged]])
-  })
-
-  test.each(committedValues)('a committed %s and the policy are edited', async (now) => {
-    const classification = now === 'safe' ? 'suspicious' : 'safe'
-    for (const status of [null, 'accepted', 'rejected'] as const)
-      for (const { value: next, body } of policies.filter(({ value }) => value !== policy)) {
-        const decided = decideAll(
-          [insert(now, policy, status), edit, { policy: next }],
-          [insert(now, policy, status), edit, { policy: next, classification }],
-        )
-        expect(await decided).toEqual([
-          [{ remediation: body }, { classification, remediation: body }],
-          [
-            confirmed(label[next]),
-            confirmed(`${classificationLabel(classification)}, ${label[next]}`),
-          ],
-        ])
-      }
-  })
+test.each([null, ...classifications])('an app with the committed %s is decided', async (now) => {
+  for (const issueId of ['issue.1.x', null]) {
+    const result = await decideAs(insert(now, 'none', 'staged', issueId), accept)
+    const words = confirmed('Malicious, recommendation accepted')
+    expect(sentenceOf(result)).toBe(issueId === null ? stillStaged : words)
+  }
+  const classification = now === 'safe' ? 'suspicious' : 'safe'
+  for (const status of statuses) {
+    const choice = { classification, policy: 'revoke-and-notify' } as const
+    const result = await decideAs(insert(now, 'revoke', status), edit, choice)
+    const words = `${classificationLabel(classification)}, policy Revoke and notify`
+    expect(sentenceOf(result)).toBe(confirmed(words))
+    expect(bodies.at(-1)).toEqual({ classification, remediation: ['revoke', 'notify'] })
+  }
 })
 
 const isWrite = ({ method }: { method: string }) => method === 'PATCH'

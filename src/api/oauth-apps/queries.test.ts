@@ -82,3 +82,11 @@ test('a list that is still loading is no evidence', () => {
   expect([...listedUnder(client, id)]).toEqual([])
   expect(cachedApps(client)).toEqual([])
 })
+
+test('each query of apps has its own key below the shared one', () => {
+  const lists = [oauthApps.list({}), oauthApps.count({}), oauthApps.find('x')]
+  const queries = [...lists, oauthApps.detail(id), oauthApps.investigation(id)]
+  const keys = queries.map(({ queryKey }): readonly unknown[] => queryKey)
+  expect(new Set(keys.map(([, kind]) => kind)).size).toBe(keys.length)
+  for (const [first] of keys) expect([first]).toEqual(oauthApps.all())
+})

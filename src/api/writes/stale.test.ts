@@ -15,7 +15,7 @@ test.each([
   const counts = [oauthAppAccounts.counts(app).queryKey, oauthApps.count({}).queryKey]
   const lists = [oauthAppAccounts.list(app, {}).queryKey, oauthApps.list({}).queryKey]
   for (const queryKey of [...counts, ...lists]) client.setQueryData(queryKey, {} as never)
-  await write(client, app)
+  await Promise.resolve(write(client, app))
   const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
   expect([...counts, ...lists].map(isStale)).toEqual([true, true, false, false])
 })

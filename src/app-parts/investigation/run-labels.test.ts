@@ -37,35 +37,21 @@ test.each([
   expect(noNarrativeMessage(status)).toBe(says)
 })
 
-test.each([
-  ['in order', run(), { end: null, note: null }],
+const reversed = 'later than the end. The start can come from an issue, so both times are limits.'
+test.each<[string, Partial<Run>, { end?: string; note?: string }]>([
+  ['in order', {}, {}],
+  ['reversed', { startedAt: '2026-11-20T10:00:00Z' }, { note: reversed }],
   [
-    'reversed',
-    run({ startedAt: '2026-11-20T10:00:00Z' }),
-    {
-      end: null,
-      note: 'later than the end. The start can come from an issue, so both times are limits.',
-    },
+    'reversed by text, not by instant',
+    { startedAt: '2026-11-19T10:30:00+02:00', completedAt: '2026-11-19T09:00:00Z' },
+    {},
   ],
-  [
-    'reversed by instant, not by text',
-    run({ startedAt: '2026-11-19T10:30:00+02:00', completedAt: '2026-11-19T09:00:00Z' }),
-    { end: null, note: null },
-  ],
-  [
-    'without an end, running',
-    run({ status: 'running', completedAt: null }),
-    { end: 'Not yet', note: null },
-  ],
-  [
-    'without an end, finished',
-    run({ status: 'failed', completedAt: null }),
-    { end: 'Not given', note: null },
-  ],
-  ['no dates at all', run({ startedAt: 'soon', completedAt: 'later' }), { end: null, note: null }],
+  ['endless, running', { status: 'running', completedAt: null }, { end: 'Not yet' }],
+  ['endless, failed', { status: 'failed', completedAt: null }, { end: 'Not given' }],
+  ['no dates at all', { startedAt: 'soon', completedAt: 'later' }, {}],
 ])('start and end are limits, never a duration: %s', (_, dates, expected) => {
-  const bounds = boundsMessage(dates)
-  expect(bounds).toEqual(expected)
+  const bounds = boundsMessage(run(dates))
+  expect(bounds).toEqual({ end: null, note: null, ...expected })
   expect(JSON.stringify(bounds)).not.toMatch(/-\d+ ?(?:s|min|h|d)\b|took|duration/i)
 })
 
@@ -113,34 +99,23 @@ test('each dimension shows the service’s data on the same topic', () => {
 })
 
 const readAt = Date.parse('2026-11-20T12:00:00Z')
-test.each([
-  [null, true, false, { words: 'Service: counting accounts…', at: null }],
-  [null, false, true, { words: 'Service: the live count is not loaded.', at: null }],
-  [
-    { numActive: null, everGranted: 4, readAt },
-    false,
-    false,
-    { words: 'An unknown number active of 4 ever.', at: readAt },
-  ],
-  [{ numActive: 0, everGranted: null, readAt }, false, false, { words: '0 active.', at: readAt }],
-  [
-    { numActive: 3, everGranted: 1_200, readAt },
-    false,
-    false,
-    { words: '3 active of 1,200 ever.', at: readAt },
-  ],
-  [
-    { numActive: 3, everGranted: 4, readAt },
-    false,
-    true,
-    { words: '3 active of 4 ever. Counting again failed.', at: readAt },
-  ],
-])(
-  'the live counts %j, loading: %s, failed: %s, have a message',
-  (counts, isPending, failed, says) => {
-    expect(countsSay(counts, isPending, failed)).toEqual(says)
-  },
-)
+test.each<[number | null, number | null, boolean, string]>([
+  [null, 4, false, 'An unknown number active of 4 ever.'],
+  [0, null, false, '0 active.'],
+  [3, 1_200, false, '3 active of 1,200 ever.'],
+  [3, 4, true, '3 active of 4 ever. Counting again failed.'],
+])('%j active of %j ever, failed: %s, reads “%s”', (numActive, everGranted, failed, words) => {
+  expect(countsSay({ numActive, everGranted, readAt }, false, failed)).toEqual({
+    words,
+    at: readAt,
+  })
+})
+
+test('a count that was not read yet says so', () => {
+  expect(countsSay(null, true, false)).toEqual({ words: 'Service: counting accounts…', at: null })
+  const words = 'Service: the live count is not loaded.'
+  expect(countsSay(null, false, true)).toEqual({ words, at: null })
+})
 
 test.each([
   [{}, 'The console keeps checking while this tab is visible.'],

@@ -3,7 +3,6 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import '#/api/zod-setup'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
-import { lock } from '#/api/token'
 import type { OauthAppId } from '#/domain/ids'
 import { withRequests } from '#/testing/test-fetch'
 import type { Scan } from '#/scans/create-scan'
@@ -65,14 +64,6 @@ test('R-43: a gateway error ends the count after one app', async () => {
       words: `Not counted. ${statusMessage(502)}`,
     })),
   )
-})
-
-test('a lock removes the counts and drops later ones', async () => {
-  const scan = countLive(new QueryClient(), ids(2))
-  lock('by-hand')
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(scan.get().phase.kind).toBe('idle')
-  expect(liveCounts.get().size).toBe(0)
 })
 
 test('a missing number does not show as 0', () => {

@@ -38,60 +38,38 @@ const decided: Decided = {
   at,
 }
 
+const youSent = 'You sent: Classification: Safe.'
+const checksAgain =
+  'The change may still arrive. The console checks again within 15 seconds and resends nothing.'
+const none = `at ${time} the service did not show the change. ${youSent} ${checksAgain}`
+const others = `(checked at ${time}). Now: Safe, no policy. Recommendation accepted. ${youSent}`
+const nothing = `(checked at ${time}). ${youSent} The service does not show the change.`
+const maybe = `(tried at ${time}). ${youSent} The change may have been recorded.`
 test.each<[Decided['verdict'], string, string]>([
   ['confirmed', `Confirmed by the service at ${time}:`, 'Safe, recommendation accepted'],
   ['still staged', `Saved at ${time}, but the recommendation is still staged.`, ''],
-  [
-    'changed meanwhile',
-    'The app changed in the meantime',
-    `(checked at ${time}). Now: Safe, no policy. Recommendation accepted. You sent: Classification: Safe.`,
-  ],
-  [
-    'not recorded',
-    'Not recorded',
-    `(checked at ${time}). You sent: Classification: Safe. The service does not show the change.`,
-  ],
-  [
-    'no trace yet',
-    'Not confirmed yet:',
-    `at ${time} the service did not show the change. You sent: Classification: Safe. The change may still arrive. The console checks again within 15 seconds and resends nothing.`,
-  ],
-  [
-    'unconfirmed',
-    'Could not confirm',
-    `(tried at ${time}). You sent: Classification: Safe. The change may have been recorded.`,
-  ],
+  ['changed meanwhile', 'The app changed in the meantime', others],
+  ['not recorded', 'Not recorded', nothing],
+  ['no trace yet', 'Not confirmed yet:', none],
+  ['unconfirmed', 'Could not confirm', maybe],
 ])('the outcome “%s” is shown with its time', (verdict, lead, text) => {
   expect(outcomeMessage({ ...decided, verdict })).toEqual({ lead, text })
 })
 
 const underPolicy = { ...app, remediation: ['revoke'] }
-const sent = (change: Decided['change'], more: Partial<Decided> = {}) => ({ change, ...more })
+const malicious = { change: { classification: 'malicious' } } as const
+const policy = { change: { remediation: ['revoke'] }, app: underPolicy } as const
+const both = { ...policy, change: { classification: 'safe', ...policy.change } } as const
 test.each<[string, Partial<Decided>, Afterwards]>([
-  [
-    'a policy was sent',
-    sent({ remediation: ['revoke'] }, { app: underPolicy }),
-    'enforcement runs',
-  ],
-  [
-    'a policy was sent with a value, and it is still staged',
-    sent(
-      { classification: 'safe', remediation: ['revoke'] },
-      { app: underPolicy, verdict: 'still staged' },
-    ),
-    'enforcement runs',
-  ],
+  ['a policy', policy, 'enforcement runs'],
+  ['a policy and a value, still staged', { ...both, verdict: 'still staged' }, 'enforcement runs'],
   ['only a classification, under a policy', { app: underPolicy }, 'policy may be enforced'],
-  ['the policy was removed', sent({ remediation: [] }), null],
+  ['the policy was removed', { change: { remediation: [] } }, null],
   ['safe without a policy', {}, null],
-  ['overprivileged without a policy', sent({ classification: 'overprivileged' }), null],
-  ['malicious without a policy', sent({ classification: 'malicious' }), 'still granted'],
-  ['suspicious without a policy', sent({ classification: 'suspicious' }), 'still granted'],
-  [
-    'malicious under a policy',
-    sent({ classification: 'malicious' }, { app: underPolicy }),
-    'policy may be enforced',
-  ],
+  ['overprivileged without a policy', { change: { classification: 'overprivileged' } }, null],
+  ['malicious without a policy', malicious, 'still granted'],
+  ['suspicious without a policy', { change: { classification: 'suspicious' } }, 'still granted'],
+  ['malicious, policy', { ...malicious, app: underPolicy }, 'policy may be enforced'],
   ['not recorded', { app: underPolicy, verdict: 'not recorded' }, null],
   ['no trace yet', { app: underPolicy, verdict: 'no trace yet' }, null],
   ['not confirmed', { app: underPolicy, verdict: 'unconfirmed' }, null],
@@ -116,13 +94,7 @@ test.each<[string, Decided['verdict'], string, string, boolean]>([
   ['not elsewhere', 'confirmed', '/apps', '/operations', false],
   ['on every page while it is unconfirmed', 'unconfirmed', '/apps', '/operations', true],
   ['not on the app’s own page', 'unconfirmed', '/apps', `/apps/${app.id}`, false],
-  [
-    'not on the app’s page in the queue',
-    'confirmed',
-    `/review/${app.id}`,
-    `/review/${app.id}`,
-    false,
-  ],
+  ['not on its page in the queue', 'confirmed', `/review/${app.id}`, `/review/${app.id}`, false],
 ])('an outcome is shown above the content %s', (_, verdict, where, path, shown) => {
   const started = new Map([[app.id, { decided: { ...decided, verdict }, path: where }]])
   expect(shownAbove(started, path).map(([id]) => id)).toEqual(shown ? [app.id] : [])

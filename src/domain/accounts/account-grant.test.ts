@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { grantedAgain, grantState, isLaterGrant, liveDifference } from './account-grant'
 
 test('every ended grant has the same state text', () => {
@@ -27,19 +27,17 @@ test.each([
   expect(isLaterGrant({ active, lastGrantedAt }, revoked)).toBe(later)
 })
 
-describe('the live count and the rows', () => {
-  const edges = (active: number, ended = 0) => [
-    ...Array.from({ length: active }, () => ({ active: true })),
-    ...Array.from({ length: ended }, () => ({ active: false })),
-  ]
-  test.each([
-    ['equal', 4, edges(4, 6), true, null],
-    ['more rows than live, all loaded', 3, edges(4), true, { live: 3, rows: 4 }],
-    ['more rows than live, some loaded', 3, edges(4), false, { live: 3, rows: 4 }],
-    ['fewer rows than live, all loaded', 4, edges(3, 1), true, { live: 4, rows: 3 }],
-    ['fewer rows than live, some loaded', 4, edges(3, 1), false, null],
-    ['no live count', null, edges(4), true, null],
-  ])('the live count is compared with the rows: %s', (_, live, rows, everyone, want) => {
-    expect(liveDifference(live, rows, everyone)).toEqual(want)
-  })
+const edges = (active: number, ended = 0) => [
+  ...Array.from({ length: active }, () => ({ active: true })),
+  ...Array.from({ length: ended }, () => ({ active: false })),
+]
+test.each([
+  ['equal', 4, edges(4, 6), true, null],
+  ['more rows than live, all loaded', 3, edges(4), true, { live: 3, rows: 4 }],
+  ['more rows than live, some loaded', 3, edges(4), false, { live: 3, rows: 4 }],
+  ['fewer rows than live, all loaded', 4, edges(3, 1), true, { live: 4, rows: 3 }],
+  ['fewer rows than live, some loaded', 4, edges(3, 1), false, null],
+  ['no live count', null, edges(4), true, null],
+])('the live count is compared with the rows: %s', (_, live, rows, everyone, want) => {
+  expect(liveDifference(live, rows, everyone)).toEqual(want)
 })

@@ -36,32 +36,12 @@ describe('the account filters in the URL', () => {
     expect(invalidParams.map((item) => item.name)).toEqual([name])
   })
 
-  test('a repeated filter keeps its last value and reports the first', () => {
-    const { value, invalidParams } = read('?vip=true&vip=false')
-    expect(value).toEqual({ vip: false })
-    const reason = 'is repeated; the last value is used'
-    expect(invalidParams).toEqual([{ name: 'vip', value: 'true', reason }])
-  })
-
   test.each(['?mailboxStatus=', '?mailboxStatus=%20', '?group=%20%09'])(
     'the blank filter “%s” is dropped without a report',
     (address) => {
       expect(read(address)).toEqual({ value: {}, invalidParams: [] })
     },
   )
-
-  test('a value with special characters is sent unchanged and adds no filter', () => {
-    const group = 'a&vip=true#\u202e%00=?'
-    const { value } = read(`?group=${encodeURIComponent(group)}`)
-    expect(value).toEqual({ group })
-    const query = accountListFilters.query(value)
-    expect([...new URLSearchParams(query.toString())]).toEqual([['group', group]])
-  })
-
-  test('one search object is read to the identical filters', () => {
-    const search = parseSearchParams('?vip=true')
-    expect(accountListFilters.read(search)).toBe(accountListFilters.read(search))
-  })
 
   test('the names of setting filters are found', () => {
     expect(settingsIn({ vip: true, 'setting.b': 'on', 'setting.a': 'off' })).toEqual(['b', 'a'])

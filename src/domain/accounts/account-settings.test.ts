@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   ownValue,
   sameSettings,
@@ -19,22 +19,20 @@ const setting = (enabled: Value, source: string | null, name = 'digest'): Accoun
 })
 const choices = (...pairs: [string, SettingChoice][]) => new Map(pairs)
 
-describe('the own value of an account', () => {
-  test.each([
-    [true, 'account', 'on'],
-    [false, 'account', 'off'],
-    [null, 'account', null],
-    [true, 'group', 'default'],
-    [false, 'tenant', 'default'],
-    [true, 'default', 'default'],
-    [null, 'default', 'default'],
-    // An undocumented word may name a layer above or below the account.
-    [true, 'organisation', null],
-    [true, 'toString', null],
-    [true, null, null],
-  ])('value %s from %s gives the own value %s', (enabled, source, expected) => {
-    expect(ownValue(setting(enabled, source))).toBe(expected)
-  })
+test.each([
+  [true, 'account', 'on'],
+  [false, 'account', 'off'],
+  [null, 'account', null],
+  [true, 'group', 'default'],
+  [false, 'tenant', 'default'],
+  [true, 'default', 'default'],
+  [null, 'default', 'default'],
+  // An undocumented word may name a layer above or below the account.
+  [true, 'organisation', null],
+  [true, 'toString', null],
+  [true, null, null],
+])('value %s from %s gives the own value %s', (enabled, source, expected) => {
+  expect(ownValue(setting(enabled, source))).toBe(expected)
 })
 
 const settings = [
@@ -57,29 +55,27 @@ test.each<[string, [string, SettingChoice][], boolean]>([
   expect([...settingsChange(settings, choices(...chosen))]).toEqual(isSent ? chosen : [])
 })
 
-describe('the settings that the service shows', () => {
-  test.each<[SettingChoice, AccountSetting[], boolean]>([
-    ['on', [setting(true, 'account')], true],
-    ['off', [setting(false, 'account')], true],
-    ['default', [setting(false, 'tenant')], true],
-    ['on', [setting(false, 'account')], false],
-    // The value is in force, but another layer sets it.
-    ['on', [setting(true, 'group')], false],
-    ['default', [setting(true, 'account')], false],
-    ['default', [setting(true, null)], false],
-    ['on', [], false],
-  ])('the choice %s and the answer %j match: %s', (choice, now, met) => {
-    expect(unmetSettings(choices(['digest', choice]), now).length === 0).toBe(met)
-  })
+test.each<[SettingChoice, AccountSetting[], boolean]>([
+  ['on', [setting(true, 'account')], true],
+  ['off', [setting(false, 'account')], true],
+  ['default', [setting(false, 'tenant')], true],
+  ['on', [setting(false, 'account')], false],
+  // The value is in force, but another layer sets it.
+  ['on', [setting(true, 'group')], false],
+  ['default', [setting(true, 'account')], false],
+  ['default', [setting(true, null)], false],
+  ['on', [], false],
+])('the choice %s and the answer %j match: %s', (choice, now, met) => {
+  expect(unmetSettings(choices(['digest', choice]), now).length === 0).toBe(met)
+})
 
-  test('a change of another setting is not a conflict', () => {
-    const before = [setting(true, 'account', 'a'), setting(true, 'group', 'b')]
-    const now = [setting(true, 'account', 'a'), setting(false, 'group', 'b')]
-    expect(sameSettings(before, now, ['a'])).toBe(true)
-    expect(sameSettings(before, now, ['a', 'b'])).toBe(false)
-    expect(sameSettings(before, [], ['a'])).toBe(false)
-    expect(sameSettings([], [], ['a'])).toBe(true)
-  })
+test('a change of another setting is not a conflict', () => {
+  const before = [setting(true, 'account', 'a'), setting(true, 'group', 'b')]
+  const now = [setting(true, 'account', 'a'), setting(false, 'group', 'b')]
+  expect(sameSettings(before, now, ['a'])).toBe(true)
+  expect(sameSettings(before, now, ['a', 'b'])).toBe(false)
+  expect(sameSettings(before, [], ['a'])).toBe(false)
+  expect(sameSettings([], [], ['a'])).toBe(true)
 })
 
 test.each([

@@ -21,41 +21,39 @@ const roleBy = (source: string | null, tenants: string[] | null = null): Assigne
 const already = /already/
 const noTenant = /at least one tenant/
 
-describe('the reason against an assignment', () => {
-  test.each<[string | null, string[], AssignedRole[], RegExp | null]>([
-    ['tenant', [], [], noTenant],
-    ['tenant', ['t1'], [], null],
-    ['global', [], [], null],
-    ['individual', [], [], null],
-    ['regional', [], [], /flavor of this role is unknown/],
-    ['constructor', [], [], /flavor of this role is unknown/],
-    [null, ['t1'], [], /flavor of this role is unknown/],
-    // An account can have a group's role directly too, for the same tenants or for others.
-    ['tenant', [], [roleBy('group', ['t1'])], noTenant],
-    ['tenant', ['t1'], [roleBy('group', ['t1'])], null],
-    ['tenant', ['t2'], [roleBy('group', ['t1'])], null],
-    ['global', [], [roleBy('group')], null],
-    ['individual', [], [roleBy('group')], null],
-    ['tenant', ['t1'], [roleBy('account', ['t1'])], already],
-    ['tenant', ['t1', 't2'], [roleBy('account', ['t1'])], null],
-    ['tenant', ['t2', 't1'], [roleBy('account', ['t1', 't2'])], already],
-    ['tenant', [], [roleBy('account', ['t1'])], noTenant],
-    ['global', [], [roleBy('account')], already],
-    // Any source except the documented `group` counts as the account's own.
-    ['individual', [], [roleBy(null)], already],
-    ['tenant', ['t2'], [roleBy('account', ['t1']), roleBy('group', ['t2'])], null],
-  ])('flavor %s for tenants %j with roles %j gives %s', (flavor, tenants, has, why) => {
-    const reason = assignDisabledReason(role(flavor), tenants, has)
-    expect(reason ?? 'nothing').toMatch(why ?? /^nothing$/)
-  })
+test.each<[string | null, string[], AssignedRole[], RegExp | null]>([
+  ['tenant', [], [], noTenant],
+  ['tenant', ['t1'], [], null],
+  ['global', [], [], null],
+  ['individual', [], [], null],
+  ['regional', [], [], /flavor of this role is unknown/],
+  ['constructor', [], [], /flavor of this role is unknown/],
+  [null, ['t1'], [], /flavor of this role is unknown/],
+  // An account can have a group's role directly too, for the same tenants or for others.
+  ['tenant', [], [roleBy('group', ['t1'])], noTenant],
+  ['tenant', ['t1'], [roleBy('group', ['t1'])], null],
+  ['tenant', ['t2'], [roleBy('group', ['t1'])], null],
+  ['global', [], [roleBy('group')], null],
+  ['individual', [], [roleBy('group')], null],
+  ['tenant', ['t1'], [roleBy('account', ['t1'])], already],
+  ['tenant', ['t1', 't2'], [roleBy('account', ['t1'])], null],
+  ['tenant', ['t2', 't1'], [roleBy('account', ['t1', 't2'])], already],
+  ['tenant', [], [roleBy('account', ['t1'])], noTenant],
+  ['global', [], [roleBy('account')], already],
+  // Any source except the documented `group` counts as the account's own.
+  ['individual', [], [roleBy(null)], already],
+  ['tenant', ['t2'], [roleBy('account', ['t1']), roleBy('group', ['t2'])], null],
+])('flavor %s for tenants %j with roles %j gives %s', (flavor, tenants, has, why) => {
+  const reason = assignDisabledReason(role(flavor), tenants, has)
+  expect(reason ?? 'nothing').toMatch(why ?? /^nothing$/)
+})
 
-  test('tenants are sent only for a flavor that requires them', () => {
-    expect(toAssignment(role('tenant'), ['t1'])).toEqual({ id: 'role.1.a', tenants: ['t1'] })
-    expect(toAssignment(role('global'), ['t1'])).toEqual({ id: 'role.1.a' })
-    expect(toAssignment(role('individual'), [])).toEqual({ id: 'role.1.a' })
-    const rules = ['tenant', 'global', 'individual', 'x'].map((flavor) => tenantRule(role(flavor)))
-    expect(rules).toEqual(['required', 'none', 'none', null])
-  })
+test('tenants are sent only for a flavor that requires them', () => {
+  expect(toAssignment(role('tenant'), ['t1'])).toEqual({ id: 'role.1.a', tenants: ['t1'] })
+  expect(toAssignment(role('global'), ['t1'])).toEqual({ id: 'role.1.a' })
+  expect(toAssignment(role('individual'), [])).toEqual({ id: 'role.1.a' })
+  const rules = ['tenant', 'global', 'individual', 'x'].map((flavor) => tenantRule(role(flavor)))
+  expect(rules).toEqual(['required', 'none', 'none', null])
 })
 
 describe('the roles of an account', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseCells, createAppsReader, detectForm, rowKey } from './apps-file'
 
 const header = ['client_id', 'name', 'tenant_id', 'standing_policy']
@@ -79,14 +79,12 @@ test('the demo only compares demo exports', () => {
   expect(read([header, item, ...notes, note('Data', 'Demo data')], true)).toHaveProperty('rows')
 })
 
-describe('the form of a file', () => {
-  test.each([
-    ['a,b,c\r\n1', { delimiter: ',', newline: '\r\n' }],
-    ['a;b;c\n1,2;3', { delimiter: ';', newline: '\n' }],
-    ['a\tb\r1', { delimiter: '\t', newline: '\r' }],
-    ['only one cell\n', { delimiter: ',', newline: '\n' }],
-    ['a,b,c', null],
-  ])('the delimiter and line break of %j are detected', (text, form) => {
-    expect(detectForm(text)).toEqual(form)
-  })
+test.each([
+  ['a,b,c\r\n1', { delimiter: ',', newline: '\r\n' }],
+  ['a;b;c\n1,2;3', { delimiter: ';', newline: '\n' }],
+  ['a\tb\r1', { delimiter: '\t', newline: '\r' }],
+  ['only one cell\n', { delimiter: ',', newline: '\n' }],
+  ['a,b,c', null],
+])('the delimiter and line break of %j are detected', (text, form) => {
+  expect(detectForm(text)).toEqual(form)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changesBetween, changeMessage, comparedColumns, type Cells } from './changes'
 import { highestRisk } from './risks'
 
@@ -93,16 +93,14 @@ test('a removed policy has the risk “policy lost”', () => {
   expect(changes).toMatchObject([{ risk: 'policy lost' }])
 })
 
-describe('columns', () => {
-  test('a column of only one side is not compared', () => {
-    const was = new Map([['name', 'Mail Merge']])
-    expect(changesBetween(was, cells({ standing_policy: 'Revoke' }), isRestricted)).toEqual([])
-    expect(comparedColumns).toContain('standing_policy')
-  })
+test('a column of only one side is not compared', () => {
+  const was = new Map([['name', 'Mail Merge']])
+  expect(changesBetween(was, cells({ standing_policy: 'Revoke' }), isRestricted)).toEqual([])
+  expect(comparedColumns).toContain('standing_policy')
+})
 
-  test('a long list of changed words is cut', () => {
-    const words = ['a', 'b', 'c', 'd']
-    const change = { kind: 'words', label: 'Scopes added', words, risk: 'scopes added' } as const
-    expect(changeMessage(change, 3)).toBe('Scopes added: a, b, c and 1 more')
-  })
+test('a long list of changed words is cut', () => {
+  const words = ['a', 'b', 'c', 'd']
+  const change = { kind: 'words', label: 'Scopes added', words, risk: 'scopes added' } as const
+  expect(changeMessage(change, 3)).toBe('Scopes added: a, b, c and 1 more')
 })

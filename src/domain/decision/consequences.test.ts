@@ -71,6 +71,7 @@ const figure = (numActive: number | null, granted: number | null, checked = numA
   numActive,
   sign: checked === null ? null : { granted, checked },
 })
+const some = 'Saving can revoke newer grants now.'
 const notNewer =
   'The only active grant is not newer than the policy. Saving can still revoke newer grants.'
 
@@ -85,12 +86,8 @@ test.each<[string, AccountFigures, string]>([
     'None of the first 100 grants is newer than the policy. Saving can still revoke newer ones.',
   ],
   ['no account', figure(0, 0), 'No active account is listed.'],
-  [
-    'an unreadable time',
-    figure(5, null),
-    'Saving can revoke newer grants now. The number is unknown.',
-  ],
-  ['accounts that are not loaded', figure(null, null), 'Saving can revoke newer grants now.'],
+  ['an unreadable time', figure(5, null), `${some} The number is unknown.`],
+  ['accounts that are not loaded', figure(null, null), some],
 ])('pending enforcement is reported after checking %s', (_, seen, sentence) => {
   expect(ofOne(withPolicy, malicious, seen).box).toEqual([`${stays} ${sentence}`])
 })
@@ -154,21 +151,17 @@ const mixed = [
 const notUnknown = '2 apps cannot become Unknown again.'
 const setForOne = setForAll.replace('these apps', '1 app')
 const lost = `${setForAll} Ended grants are not restored.`
-const some = of(withPolicy, malicious)
+const lifted = of(withPolicy, unset)
+const under = of(withPolicy, malicious)
 
 test.each<[string, DecisionTarget[], string[], string | null]>([
   ['there is no app', [], [], null],
   ['no app has a policy', [of(safe, malicious), of(safe, malicious)], [], harmlessForAll],
-  ['one app has a policy', [of(safe, malicious), some], [endsIn('1 app')], issuesOfAll],
+  ['one app has a policy', [of(safe, malicious), under], [endsIn('1 app')], issuesOfAll],
   ['some are new or staged', mixed, [notUnknown], `Resolves 1 recommendation. ${harmlessForAll}`],
   ['all get a new policy', [of(safe, both), of(safe, set)], [lost], issuesOfAll],
-  ['some get a policy', [of(safe, both), some], [endsIn('1 app'), setForOne], issuesOfAll],
-  [
-    'policies are removed',
-    [of(withPolicy, unset), of(withPolicy, unset)],
-    [endsIn('2 apps'), removed],
-    null,
-  ],
+  ['some get a policy', [of(safe, both), under], [endsIn('1 app'), setForOne], issuesOfAll],
+  ['policies are removed', [lifted, lifted], [endsIn('2 apps'), removed], null],
 ])('a plan states its consequences when %s', (_, targets, box, line) => {
   expect(consequencesOf(targets)).toEqual({ box, line })
 })

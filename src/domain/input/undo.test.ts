@@ -2,26 +2,16 @@ import { expect, test } from 'vitest'
 import { undo, type Writing } from './undo'
 
 const id = '814472590113-aaaa.apps.googleusercontent.com'
-const dotted = (dot: string) => id.replaceAll('.', dot)
+const mia = 'mia@corp.example'
+const spelled = ['mia[@]corp[.]example', 'mia (at) corp (dot) example', 'mia @ corp . example']
+spelled.push('mia at corp dot example')
+const dots = ['[.]', '(.)', '{.}', '[dot]', ' [DOT] ', '(dot)', ' . ', ' dot ', '[.', '.]', '\\.']
 
 test.each<[string, string, Writing[]]>([
-  [dotted('[.]'), id, ['defanged']],
-  [dotted('(.)'), id, ['defanged']],
-  [dotted('{.}'), id, ['defanged']],
-  [dotted('[dot]'), id, ['defanged']],
-  [dotted(' [DOT] '), id, ['defanged']],
-  [dotted('(dot)'), id, ['defanged']],
-  [dotted(' . '), id, ['defanged']],
-  [dotted(' dot '), id, ['defanged']],
-  [dotted('[.'), id, ['defanged']],
-  [dotted('.]'), id, ['defanged']],
-  [dotted('\\.'), id, ['defanged']],
+  ...dots.map((dot): [string, string, Writing[]] => [id.replaceAll('.', dot), id, ['defanged']]),
   [id.replace('-', '[-]'), id, ['defanged']],
-  ['mia[@]corp[.]example', 'mia@corp.example', ['defanged']],
-  ['mia (at) corp (dot) example', 'mia@corp.example', ['defanged']],
-  ['mia @ corp . example', 'mia@corp.example', ['defanged']],
-  ['mia at corp dot example', 'mia@corp.example', ['defanged']],
-  ['mia%40corp%2Eexample', 'mia@corp.example', ['percent']],
+  ...spelled.map((text): [string, string, Writing[]] => [text, mia, ['defanged']]),
+  ['mia%40corp%2Eexample', mia, ['percent']],
   ['mia%2540corp.example', 'mia@corp.example', ['percent']],
   [`client_id%3D${id}%26x`, `client_id=${id}&x`, ['percent']],
   ['mia&#64;corp&period;example', 'mia@corp.example', ['entities']],

@@ -1,46 +1,32 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dimensionName, dimensions, mayBeLaterRun, readLevel, readRunState } from './investigation'
 
-describe('the levels of a run', () => {
-  test.each([
-    ['vendorTrust', 'very_high', 'Trust: very high', 'good'],
-    ['vendorTrust', 'high', 'Trust: high', 'good'],
-    ['vendorTrust', 'medium', 'Trust: medium', 'caution'],
-    ['vendorTrust', 'low', 'Trust: low', 'bad'],
-    ['vendorTrust', 'distrust', 'Trust: distrust', 'bad'],
-    ['scopeRisk', 'very_low', 'Risk: very low', 'good'],
-    ['scopeRisk', 'low', 'Risk: low', 'good'],
-    ['scopeRisk', 'medium', 'Risk: medium', 'caution'],
-    ['scopeRisk', 'high', 'Risk: high', 'bad'],
-    ['scopeRisk', 'critical', 'Risk: critical', 'bad'],
-    ['blastRadius', 'small', 'Blast radius: small', 'good'],
-    ['blastRadius', 'moderate', 'Blast radius: moderate', 'caution'],
-    ['blastRadius', 'large', 'Blast radius: large', 'bad'],
-    ['appBehavior', 'benign', 'Behavior: benign', 'good'],
-    ['appBehavior', 'unclear', 'Behavior: unclear', 'caution'],
-    ['appBehavior', 'suspicious', 'Behavior: suspicious', 'bad'],
-  ] as const)('the level %s %s has its label and tone', (dimension, level, label, tone) => {
-    expect(readLevel(dimension, level)).toMatchObject({ label, tone })
-  })
+test.each([
+  ['vendorTrust', 'Trust', ['very_high high', 'medium', 'low distrust']],
+  ['scopeRisk', 'Risk', ['very_low low', 'medium', 'high critical']],
+  ['blastRadius', 'Blast radius', ['small', 'moderate', 'large']],
+  ['appBehavior', 'Behavior', ['benign', 'unclear', 'suspicious']],
+] as const)('the levels of %s have their label and tone', (dimension, name, levels) => {
+  for (const [at, tone] of (['good', 'caution', 'bad'] as const).entries())
+    for (const level of levels[at]?.split(' ') ?? []) {
+      const label = `${name}: ${level.replace('_', ' ')}`
+      expect(readLevel(dimension, level)).toMatchObject({ label, tone })
+    }
+})
 
-  test.each([
-    ['blastRadius', 'global', 'Blast radius: global'],
-    // A level of another dimension is unlisted here.
-    ['blastRadius', 'high', 'Blast radius: high'],
-    ['appBehavior', 'very_odd', 'Behavior: very_odd'],
-    ['vendorTrust', 'constructor', 'Trust: constructor'],
-  ] as const)('the unlisted level %s %s is shown raw', (dimension, level, label) => {
-    expect(readLevel(dimension, level)).toEqual({ label, tone: 'unlisted', bars: null })
-  })
+test.each([
+  ['blastRadius', 'global', 'Blast radius: global'],
+  // A level of another dimension is unlisted here.
+  ['blastRadius', 'high', 'Blast radius: high'],
+  ['appBehavior', 'very_odd', 'Behavior: very_odd'],
+  ['vendorTrust', 'constructor', 'Trust: constructor'],
+] as const)('the unlisted level %s %s is shown raw', (dimension, level, label) => {
+  expect(readLevel(dimension, level)).toEqual({ label, tone: 'unlisted', bars: null })
+})
 
-  test('every dimension has its name', () => {
-    expect(dimensions.map(dimensionName)).toEqual([
-      'Vendor trust',
-      'Scope risk',
-      'Blast radius',
-      'App behavior',
-    ])
-  })
+test('every dimension has its name', () => {
+  const names = dimensions.map(dimensionName).join(', ')
+  expect(names).toBe('Vendor trust, Scope risk, Blast radius, App behavior')
 })
 
 test.each([

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkLabel, isBehind, isChecked, isNewlyObserved, judges, scanFilters } from './checks'
 import type { Judged } from './checks'
+import { exampleApp } from '#/testing/example-app'
 import type { Check, ListFilters } from './list-filters'
 
 const second = '2026-11-20T10:00:00'
@@ -8,13 +9,7 @@ const keyEvents = { created: { at: `${second}Z` }, firstObserved: { at: `${secon
 const since = '2026-11-20T11:00:00+01:00'
 
 const app = (change: Partial<Judged> = {}): Judged => ({
-  tenantId: 'tnt.1.a',
-  clientId: 'a',
-  classification: 'malicious',
-  recommendedClassification: null,
-  remediation: [],
-  brand: null,
-  scopes: ['openid'],
+  ...exampleApp('a', { clientId: 'a', classification: 'malicious', scopes: ['openid'] }),
   keyEvents,
   ...change,
 })
@@ -24,83 +19,80 @@ const resolved = { recommendedClassification: { value: 'safe', status: 'rejected
 const revoke = { remediation: ['revoke'] }
 const both = { remediation: ['revoke', 'notify'] }
 const newSafe = { classification: null, ...staged('safe') }
-const soon = { at: 'soon' }
-const undated = { keyEvents: { created: soon, firstObserved: soon } }
+const undated = { keyEvents: { created: { at: 'soon' }, firstObserved: { at: 'late' } } }
 
-describe('the apps of a worklist', () => {
-  test.each<[Partial<Judged>, ListFilters, boolean]>([
-    [{}, { check: 'no-policy' }, true],
-    [{ classification: 'suspicious' }, { check: 'no-policy' }, true],
-    [{ classification: 'safe' }, { check: 'no-policy' }, false],
-    [{ classification: null }, { check: 'no-policy' }, false],
-    [{ classification: 'quarantined' }, { check: 'no-policy' }, false],
-    [{ remediation: ['revoke'] }, { check: 'no-policy' }, false],
-    // An unlisted item is a policy too.
-    [{ remediation: ['quarantine'] }, { check: 'no-policy' }, false],
-    // The effective and the committed value count.
-    [{ classification: 'safe', ...staged('malicious') }, { check: 'no-policy' }, true],
-    [{ ...staged('safe') }, { check: 'no-policy' }, true],
-    [{ ...staged('safe'), remediation: ['revoke'] }, { check: 'no-policy' }, false],
-    [{ classification: 'safe', ...staged('unnecessary') }, { check: 'no-policy' }, false],
-    [{ ...resolved }, { check: 'no-policy' }, true],
-    [{}, { check: 'no-policy', classification: ['suspicious'] }, false],
-    [{}, { check: 'no-policy', classification: ['safe'] }, false],
-    // Chosen values replace the two dangerous ones.
-    [{ classification: 'safe' }, { check: 'no-policy', classification: ['safe'] }, true],
-    [{ ...staged('safe') }, { check: 'no-policy', classification: ['safe'] }, true],
-    [{ ...staged('safe') }, { check: 'no-policy', classification: ['suspicious'] }, false],
-    [newSafe, { check: 'no-policy', classification: ['none'] }, true],
-    [{ classification: null }, { check: 'staged', classification: ['none'] }, false],
-    [{}, { check: 'no-policy', remediation: 'revoke' }, false],
+test.each<[Partial<Judged>, ListFilters, boolean]>([
+  [{}, { check: 'no-policy' }, true],
+  [{ classification: 'suspicious' }, { check: 'no-policy' }, true],
+  [{ classification: 'safe' }, { check: 'no-policy' }, false],
+  [{ classification: null }, { check: 'no-policy' }, false],
+  [{ classification: 'quarantined' }, { check: 'no-policy' }, false],
+  [{ remediation: ['revoke'] }, { check: 'no-policy' }, false],
+  // An unlisted item is a policy too.
+  [{ remediation: ['quarantine'] }, { check: 'no-policy' }, false],
+  // The effective and the committed value count.
+  [{ classification: 'safe', ...staged('malicious') }, { check: 'no-policy' }, true],
+  [{ ...staged('safe') }, { check: 'no-policy' }, true],
+  [{ ...staged('safe'), remediation: ['revoke'] }, { check: 'no-policy' }, false],
+  [{ classification: 'safe', ...staged('unnecessary') }, { check: 'no-policy' }, false],
+  [{ ...resolved }, { check: 'no-policy' }, true],
+  [{}, { check: 'no-policy', classification: ['suspicious'] }, false],
+  [{}, { check: 'no-policy', classification: ['safe'] }, false],
+  // Chosen values replace the two dangerous ones.
+  [{ classification: 'safe' }, { check: 'no-policy', classification: ['safe'] }, true],
+  [{ ...staged('safe') }, { check: 'no-policy', classification: ['safe'] }, true],
+  [{ ...staged('safe') }, { check: 'no-policy', classification: ['suspicious'] }, false],
+  [newSafe, { check: 'no-policy', classification: ['none'] }, true],
+  [{ classification: null }, { check: 'staged', classification: ['none'] }, false],
+  [{}, { check: 'no-policy', remediation: 'revoke' }, false],
 
-    [{ ...staged('safe') }, { check: 'staged' }, true],
-    [{ classification: null, ...staged('quarantined') }, { check: 'staged' }, true],
-    [{ ...resolved }, { check: 'staged' }, false],
-    [{}, { check: 'staged' }, false],
-    [{ ...staged('safe') }, { check: 'staged', classification: ['malicious'] }, false],
-    [{ ...staged('safe'), ...revoke }, { check: 'staged', remediation: 'notify' }, false],
-    [{ ...staged('safe'), ...revoke }, { check: 'staged', remediation: 'revoke' }, true],
-    [{ ...staged('safe'), ...both }, { check: 'staged', remediation: 'notify' }, true],
+  [{ ...staged('safe') }, { check: 'staged' }, true],
+  [{ classification: null, ...staged('quarantined') }, { check: 'staged' }, true],
+  [{ ...resolved }, { check: 'staged' }, false],
+  [{}, { check: 'staged' }, false],
+  [{ ...staged('safe') }, { check: 'staged', classification: ['malicious'] }, false],
+  [{ ...staged('safe'), ...revoke }, { check: 'staged', remediation: 'notify' }, false],
+  [{ ...staged('safe'), ...revoke }, { check: 'staged', remediation: 'revoke' }, true],
+  [{ ...staged('safe'), ...both }, { check: 'staged', remediation: 'notify' }, true],
 
-    [{}, { check: 'scope', scope: 'openid' }, true],
-    [{}, { check: 'scope', scope: 'open' }, false],
-    [{}, { check: 'scope', scope: 'openid', classification: ['safe'] }, false],
-    // An app without a brand record counts as not verified, as in `not-verified`.
-    [{ brand: null }, { check: 'scope', scope: 'openid', verified: false }, true],
-    [{ brand: { verified: false } }, { check: 'scope', scope: 'openid', verified: false }, true],
-    [{ brand: { verified: true } }, { check: 'scope', scope: 'openid', verified: false }, false],
-    [{ brand: { verified: true } }, { check: 'scope', scope: 'openid', verified: true }, true],
-    [{ brand: null }, { check: 'scope', scope: 'openid', verified: true }, false],
-    [{ brand: null }, { check: 'scope', scope: 'email', verified: false }, false],
-    [{}, { check: 'new', since }, true],
-    [{}, { check: 'new', since: '2026-11-20T10:00:01Z' }, false],
-    [{}, { check: 'new', since, until: '2026-11-20T10:00:01Z' }, true],
-    [{}, { check: 'new', since, until: since }, false],
-    [undated, { check: 'new', since: '1960-01-01T00:00:00Z' }, false],
+  [{}, { check: 'scope', scope: 'openid' }, true],
+  [{}, { check: 'scope', scope: 'open' }, false],
+  [{}, { check: 'scope', scope: 'openid', classification: ['safe'] }, false],
+  // An app without a brand record counts as not verified, as in `not-verified`.
+  [{ brand: null }, { check: 'scope', scope: 'openid', verified: false }, true],
+  [{ brand: { verified: false } }, { check: 'scope', scope: 'openid', verified: false }, true],
+  [{ brand: { verified: true } }, { check: 'scope', scope: 'openid', verified: false }, false],
+  [{ brand: { verified: true } }, { check: 'scope', scope: 'openid', verified: true }, true],
+  [{ brand: null }, { check: 'scope', scope: 'openid', verified: true }, false],
+  [{ brand: null }, { check: 'scope', scope: 'email', verified: false }, false],
+  [{}, { check: 'new', since }, true],
+  [{}, { check: 'new', since: '2026-11-20T10:00:01Z' }, false],
+  [{}, { check: 'new', since, until: '2026-11-20T10:00:01Z' }, true],
+  [{}, { check: 'new', since, until: since }, false],
+  [undated, { check: 'new', since: '1960-01-01T00:00:00Z' }, false],
 
-    [{}, { check: 'committed', classification: ['malicious'] }, true],
-    [{ ...resolved }, { check: 'committed', classification: ['malicious'] }, true],
-    [{ ...staged('malicious') }, { check: 'committed', classification: ['malicious'] }, true],
-    [{ ...staged('safe') }, { check: 'committed', classification: ['malicious'] }, true],
-    [{ ...staged('safe') }, { check: 'committed', classification: ['safe'] }, false],
-    [newSafe, { check: 'committed', classification: ['none'] }, true],
-    [{}, { check: 'committed', classification: ['malicious'], remediation: 'revoke' }, false],
-    [{}, { check: 'committed' }, true],
-    [{ classification: null }, { check: 'committed', classification: ['safe'] }, false],
+  [{}, { check: 'committed', classification: ['malicious'] }, true],
+  [{ ...resolved }, { check: 'committed', classification: ['malicious'] }, true],
+  [{ ...staged('malicious') }, { check: 'committed', classification: ['malicious'] }, true],
+  [{ ...staged('safe') }, { check: 'committed', classification: ['malicious'] }, true],
+  [{ ...staged('safe') }, { check: 'committed', classification: ['safe'] }, false],
+  [newSafe, { check: 'committed', classification: ['none'] }, true],
+  [{}, { check: 'committed', classification: ['malicious'], remediation: 'revoke' }, false],
+  [{}, { check: 'committed' }, true],
+  [{ classification: null }, { check: 'committed', classification: ['safe'] }, false],
 
-    [{ brand: null }, { check: 'not-verified' }, true],
-    [{ brand: { verified: false } }, { check: 'not-verified' }, true],
-    [{ brand: { verified: true } }, { check: 'not-verified' }, false],
-    [{ brand: null }, { check: 'no-record' }, true],
-    [{ brand: { verified: false } }, { check: 'no-record' }, false],
-    [{ brand: { verified: true } }, { check: 'no-record' }, false],
-    // Other filters narrow a worklist as they narrow the service’s list.
-    [{ brand: null }, { check: 'not-verified', classification: ['safe'] }, false],
-    [{ ...staged('safe') }, { check: 'no-record', classification: ['safe'] }, true],
-    [{ brand: null }, { check: 'no-record', remediation: 'revoke' }, false],
-  ])('an app with %j matches the filters %j: %j', (change, filters, is) => {
-    expect(isChecked(app(change), filters)).toBe(is)
-  })
+  [{ brand: null }, { check: 'not-verified' }, true],
+  [{ brand: { verified: false } }, { check: 'not-verified' }, true],
+  [{ brand: { verified: true } }, { check: 'not-verified' }, false],
+  [{ brand: null }, { check: 'no-record' }, true],
+  [{ brand: { verified: false } }, { check: 'no-record' }, false],
+  [{ brand: { verified: true } }, { check: 'no-record' }, false],
+  // Other filters narrow a worklist as they narrow the service’s list.
+  [{ brand: null }, { check: 'not-verified', classification: ['safe'] }, false],
+  [{ ...staged('safe') }, { check: 'no-record', classification: ['safe'] }, true],
+  [{ brand: null }, { check: 'no-record', remediation: 'revoke' }, false],
+])('an app with %j matches the filters %j: %j', (change, filters, is) => {
+  expect(isChecked(app(change), filters)).toBe(is)
 })
 
 const scope: ListFilters = { check: 'scope', scope: 'openid', classification: ['safe'] }

@@ -35,28 +35,26 @@ test('a URL with 200,000 values is read and reports the dropped values', () => {
   expect(invalidParams).toHaveLength(ids.length - maxClientIds)
 })
 
-describe('the filters of a URL', () => {
-  test.each([
-    '?classification=malicious,suspicious&verified=false&sort=lastNewGrant:desc',
-    '?search=mail&remediation=notify',
-    '?restrictedScopeType=gmail,drive&internal=true&loginOnly=false&hasActiveAccounts=true',
-    '?tenant=tnt.1.YWNt,tnt.1.Yg&clientId=1-a.apps.googleusercontent.com',
-    '?sort=name:asc&classification=none',
-    '?restrictedScopeType=xyz_new',
-    '',
-  ])('the filters of “%s” keep their order, and are sent under the service’s name', (address) => {
-    expect(read(address).invalidParams).toEqual([])
-    expect(rewritten(address)).toBe(address)
-    expect(parseSearchParams(sent(address))).toEqual(parseSearchParams(address))
-  })
+test.each([
+  '?classification=malicious,suspicious&verified=false&sort=lastNewGrant:desc',
+  '?search=mail&remediation=notify',
+  '?restrictedScopeType=gmail,drive&internal=true&loginOnly=false&hasActiveAccounts=true',
+  '?tenant=tnt.1.YWNt,tnt.1.Yg&clientId=1-a.apps.googleusercontent.com',
+  '?sort=name:asc&classification=none',
+  '?restrictedScopeType=xyz_new',
+  '',
+])('the filters of “%s” keep their order, and are sent under the service’s name', (address) => {
+  expect(read(address).invalidParams).toEqual([])
+  expect(rewritten(address)).toBe(address)
+  expect(parseSearchParams(sent(address))).toEqual(parseSearchParams(address))
+})
 
-  test.each([
-    ['?sort=firstObserved:desc', {}],
-    ['?clientId=%20ABC%0A,def', { clientId: 'ABC,def' }],
-    ['?search=%20%20', {}],
-  ])('“%s” is written as %j: without the default sort, blanks and outer spaces', (address, all) => {
-    expect(listFilters.write(read(address).value)).toEqual(all)
-  })
+test.each([
+  ['?sort=firstObserved:desc', {}],
+  ['?clientId=%20ABC%0A,def', { clientId: 'ABC,def' }],
+  ['?search=%20%20', {}],
+])('“%s” is written as %j: without the default sort, blanks and outer spaces', (address, all) => {
+  expect(listFilters.write(read(address).value)).toEqual(all)
 })
 
 describe('the console’s own check', () => {
@@ -116,49 +114,40 @@ describe('the console’s own check', () => {
   })
 })
 
-describe('bad values in a URL', () => {
-  test.each([
-    ['?classification=malicious,evil,safe', { classification: ['malicious', 'safe'] }, ['evil']],
-    ['?classification=unknown', {}, ['unknown']],
-    ['?verified=yes&internal=true', { internal: true }, ['yes']],
-    ['?sort=scopes:asc', {}, ['scopes:asc']],
-    ['?check=new&since=2026-11-17T00:00:00Z&sort=name:asc', null, ['name:asc']],
-    ['?remediation=revoke,notify', {}, ['revoke,notify']],
-    ['?tenant=acme,tnt.1.YQ', { tenant: ['tnt.1.YQ'] }, ['acme']],
-    ['?restrictedScopeType=gm%20ail', {}, ['gm ail']],
-    ['?cursor=abc&limit=5', {}, ['abc', '5']],
-    ['?constructor=x&__proto__=y&toString=z', {}, ['x', 'y', 'z']],
-  ])('bad values of “%s” are dropped alone', (address, filters, invalidParams) => {
-    const reading = read(address)
-    expect(filters ?? reading.value).toEqual(reading.value)
-    expect(reading.invalidParams.map((part) => part.value)).toEqual(invalidParams)
-  })
+test.each([
+  ['?classification=malicious,evil,safe', { classification: ['malicious', 'safe'] }, ['evil']],
+  ['?classification=unknown', {}, ['unknown']],
+  ['?verified=yes&internal=true', { internal: true }, ['yes']],
+  ['?sort=scopes:asc', {}, ['scopes:asc']],
+  ['?check=new&since=2026-11-17T00:00:00Z&sort=name:asc', null, ['name:asc']],
+  ['?remediation=revoke,notify', {}, ['revoke,notify']],
+  ['?tenant=acme,tnt.1.YQ', { tenant: ['tnt.1.YQ'] }, ['acme']],
+  ['?restrictedScopeType=gm%20ail', {}, ['gm ail']],
+  ['?cursor=abc&limit=5', {}, ['abc', '5']],
+  ['?constructor=x&__proto__=y&toString=z', {}, ['x', 'y', 'z']],
+])('bad values of “%s” are dropped alone', (address, filters, invalidParams) => {
+  const reading = read(address)
+  expect(filters ?? reading.value).toEqual(reading.value)
+  expect(reading.invalidParams.map((part) => part.value)).toEqual(invalidParams)
+})
 
-  const bad = `
-    classification=bogus classification=safe,bogus,malicious classification=Safe
-    classification=safe;malicious classification=null classification[]=safe Classification=safe
-    classification[0]=safe&classification[1]=malicious classification=%E0%A4%A
-    remediation=delete remediation=revoke,notify restrictedScopeType=Mail%20Scopes
-    restrictedScopeType=../../secrets verified=yes verified=1 verified=TRUE verified=%
-    internal=maybe loginOnly=undefined hasActiveAccounts=NaN tenant=elsewhere tenant=tnt.1.a%2Fb
-    tenant=<script>window.__pwn=1</script> tenant=%E2%80%AEtxet sort=name sort=name:sideways
-    sort=constructor:asc sort=%00 limit=9999 cursor=abc include=* =value x%E2%80%8By=1
-    filters=%7B%22classification%22%3A%5B%22safe%22%5D%7D filters=%7B%22broken%22%3A
-    %7B%22a%22%3A1%7D toString=1 constructor=1 constructor.prototype.polluted=1
-    __proto__=polluted __proto__[polluted]=1 %3Cimg%20src=x%20onerror%3Dwindow.__pwn%3D1%3E=1`
-  test.each(bad.trim().split(/\s+/))('S-30: the parameter %s is reported and not sent', (query) => {
-    const { value, invalidParams } = read(`?${query}`)
-    expect(invalidParams).not.toEqual([])
-    expect(invalidParams.filter(({ reason }) => reason === '')).toEqual([])
-    const values = [...listFilters.query(value)].map(([, text]) => text)
-    expect(values.filter((text) => !/^(?:safe|malicious)/.test(text))).toEqual([])
-    expect('polluted' in {}).toBe(false)
-  })
-
-  test('a repeated filter keeps its last value and reports the first', () => {
-    const { value, invalidParams } = read('?classification=malicious&classification=suspicious')
-    expect(value).toEqual({ classification: ['suspicious'] })
-    const reason = 'is repeated; the last value is used'
-    expect(invalidParams).toEqual([{ name: 'classification', value: 'malicious', reason }])
-  })
+const bad = `
+  classification=bogus classification=safe,bogus,malicious classification=Safe
+  classification=safe;malicious classification=null classification[]=safe Classification=safe
+  classification[0]=safe&classification[1]=malicious classification=%E0%A4%A
+  remediation=delete remediation=revoke,notify restrictedScopeType=Mail%20Scopes
+  restrictedScopeType=../../secrets verified=yes verified=1 verified=TRUE verified=%
+  internal=maybe loginOnly=undefined hasActiveAccounts=NaN tenant=elsewhere tenant=tnt.1.a%2Fb
+  tenant=<script>window.__pwn=1</script> tenant=%E2%80%AEtxet sort=name sort=name:sideways
+  sort=constructor:asc sort=%00 limit=9999 cursor=abc include=* =value x%E2%80%8By=1
+  filters=%7B%22classification%22%3A%5B%22safe%22%5D%7D filters=%7B%22broken%22%3A
+  %7B%22a%22%3A1%7D toString=1 constructor=1 constructor.prototype.polluted=1
+  __proto__=polluted __proto__[polluted]=1 %3Cimg%20src=x%20onerror%3Dwindow.__pwn%3D1%3E=1`
+test.each(bad.trim().split(/\s+/))('S-30: the parameter %s is reported and not sent', (query) => {
+  const { value, invalidParams } = read(`?${query}`)
+  expect(invalidParams).not.toEqual([])
+  expect(invalidParams.filter(({ reason }) => reason === '')).toEqual([])
+  const values = [...listFilters.query(value)].map(([, text]) => text)
+  expect(values.filter((text) => !/^(?:safe|malicious)/.test(text))).toEqual([])
+  expect('polluted' in {}).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exampleApp } from '#/testing/example-app'
 import {
   answersFor,
@@ -22,30 +22,28 @@ const whole: ChunkAnswer<FoundApp> = { apps: [], unreadable: [], endUnknown: fal
 const item = app('1', 'a')
 const other = app('2', 'a', { tenantId: 'tnt.1.b' })
 
-describe('the answers for a chunk', () => {
-  test('the last copy of a repeated app is kept under its client ID', () => {
-    const later = { ...item, classification: 'safe' }
-    const answers = answersFor(['b', 'a', 'constructor'], { ...whole, apps: [item, other, later] })
-    expect([...answers]).toEqual([
-      ['b', { kind: 'answered', apps: [], readAt: 1 }],
-      ['a', { kind: 'answered', apps: [later, other], readAt: 1 }],
-      ['constructor', { kind: 'answered', apps: [], readAt: 1 }],
-    ])
-  })
+test('the last copy of a repeated app is kept under its client ID', () => {
+  const later = { ...item, classification: 'safe' }
+  const answers = answersFor(['b', 'a', 'constructor'], { ...whole, apps: [item, other, later] })
+  expect([...answers]).toEqual([
+    ['b', { kind: 'answered', apps: [], readAt: 1 }],
+    ['a', { kind: 'answered', apps: [later, other], readAt: 1 }],
+    ['constructor', { kind: 'answered', apps: [], readAt: 1 }],
+  ])
+})
 
-  test.each<[string, Partial<typeof whole>, string[]]>([
-    ['nothing is in doubt', {}, []],
-    ['the end is unknown', { endUnknown: true }, ['b', 'c']],
-    ['an item of a client ID is damaged', { unreadable: ['b'] }, ['b']],
-    ['an item of a found client ID is damaged', { unreadable: ['a'] }, ['a']],
-    ['a damaged item has no client ID', { unreadable: [null] }, ['b', 'c']],
-    ['a damaged item has another client ID', { unreadable: ['z'] }, ['b', 'c']],
-  ])('client IDs without a sure answer are found when %s', (_, change, notKnown) => {
-    const answers = answersFor(['a', 'b', 'c'], { ...whole, apps: [item], ...change })
-    expect([...answers].flatMap(([id, { kind }]) => (kind === 'not known' ? [id] : []))).toEqual(
-      notKnown,
-    )
-  })
+test.each<[string, Partial<typeof whole>, string[]]>([
+  ['nothing is in doubt', {}, []],
+  ['the end is unknown', { endUnknown: true }, ['b', 'c']],
+  ['an item of a client ID is damaged', { unreadable: ['b'] }, ['b']],
+  ['an item of a found client ID is damaged', { unreadable: ['a'] }, ['a']],
+  ['a damaged item has no client ID', { unreadable: [null] }, ['b', 'c']],
+  ['a damaged item has another client ID', { unreadable: ['z'] }, ['b', 'c']],
+])('client IDs without a sure answer are found when %s', (_, change, notKnown) => {
+  const answers = answersFor(['a', 'b', 'c'], { ...whole, apps: [item], ...change })
+  expect([...answers].flatMap(([id, { kind }]) => (kind === 'not known' ? [id] : []))).toEqual(
+    notKnown,
+  )
 })
 
 const answered = (...apps: FoundApp[]): Answer<FoundApp> => ({ kind: 'answered', apps, readAt: 1 })

@@ -21,36 +21,34 @@ const [n1, n2, n3] = ['1', '2', '9'].map((end) => `10293847561029384756${end}`) 
 ]
 const columns = `Event,"Client ID",Actor\nauthorize,${n1},${n3}\n"a, b",${n2},1`
 
-describe('the client IDs of a text', () => {
-  test.each<[string, string, string[]]>([
-    ['a list', `${a}\n${b}`, [a, b]],
-    ['Windows line ends and empty lines', `${a}\r\n\r\n${b}\r\n`, [a, b]],
-    ['old line ends', `${a}\r${b}\r`, [a, b]],
-    ['a byte order mark', `\uFEFF${a}\n${b}`, [a, b]],
-    ['CSV with quotes', `1,"Mail, ""the"" one","${a}"\n2,Other,${b}`, [a, b]],
-    ['CSV with semicolons', `1;"Mail; Merge";${a};x\n2;Other;${b}`, [a, b]],
-    ['JSON lines', `{"client_id":"${a}"}\n{"app":{"clientId":"${b}"},"at":1}`, [a, b]],
-    ['JSON inside JSON', `{"m":"{\\"id\\":\\"${a}\\"}"}\n{"m":"x\\n${b}\\u003d${c}"}`, [a, b, c]],
-    ['a URL', `GET /auth?client_id%3D${a}%26x=1 client_id=${b}&scope=x`, [a, b]],
-    ['several on a line', `${a} ${b},${c}`, [a, b, c]],
-    ['the end of a sentence', `It was ${a}. Then ${b}!`, [a, b]],
-    ['upper and lower case', `${a.toUpperCase()}\n${a}`, [a.toUpperCase(), a]],
-    ['another host', `${a}.evil.example ${a}x ${b}`, [b]],
-    ['too short, and only the ending', `x${ending}\n${ending}`, []],
-    ['prototype names', `__proto__\nconstructor\n`, []],
-    ['numbers that are whole lines', `${n1}\n"${n2}",\n12345`, [n1, n2]],
-    ['other numbers', `1700000000000000000 ok\n{"profileId":"${n1}"}`, []],
-    ['numbers that are named', `{"client_id":"${n1}"}\nclient ID: ${n2}, x`, [n1, n2]],
-    ['a column of that name', columns, [n1, n2]],
-    ['a column of that name with semicolons', `Actor;client_id\n${n3};${n1}`, [n1]],
-    ['an empty text', '', []],
-  ])('the client IDs of a text are found: %s', (_, text, ids) => {
-    expect(read(text).ids).toEqual(ids)
-  })
+test.each<[string, string, string[]]>([
+  ['a list', `${a}\n${b}`, [a, b]],
+  ['Windows line ends and empty lines', `${a}\r\n\r\n${b}\r\n`, [a, b]],
+  ['old line ends', `${a}\r${b}\r`, [a, b]],
+  ['a byte order mark', `\uFEFF${a}\n${b}`, [a, b]],
+  ['CSV with quotes', `1,"Mail, ""the"" one","${a}"\n2,Other,${b}`, [a, b]],
+  ['CSV with semicolons', `1;"Mail; Merge";${a};x\n2;Other;${b}`, [a, b]],
+  ['JSON lines', `{"client_id":"${a}"}\n{"app":{"clientId":"${b}"},"at":1}`, [a, b]],
+  ['JSON inside JSON', `{"m":"{\\"id\\":\\"${a}\\"}"}\n{"m":"x\\n${b}\\u003d${c}"}`, [a, b, c]],
+  ['a URL', `GET /auth?client_id%3D${a}%26x=1 client_id=${b}&scope=x`, [a, b]],
+  ['several on a line', `${a} ${b},${c}`, [a, b, c]],
+  ['the end of a sentence', `It was ${a}. Then ${b}!`, [a, b]],
+  ['upper and lower case', `${a.toUpperCase()}\n${a}`, [a.toUpperCase(), a]],
+  ['another host', `${a}.evil.example ${a}x ${b}`, [b]],
+  ['too short, and only the ending', `x${ending}\n${ending}`, []],
+  ['prototype names', `__proto__\nconstructor\n`, []],
+  ['numbers that are whole lines', `${n1}\n"${n2}",\n12345`, [n1, n2]],
+  ['other numbers', `1700000000000000000 ok\n{"profileId":"${n1}"}`, []],
+  ['numbers that are named', `{"client_id":"${n1}"}\nclient ID: ${n2}, x`, [n1, n2]],
+  ['a column of that name', columns, [n1, n2]],
+  ['a column of that name with semicolons', `Actor;client_id\n${n3};${n1}`, [n1]],
+  ['an empty text', '', []],
+])('the client IDs of a text are found: %s', (_, text, ids) => {
+  expect(read(text).ids).toEqual(ids)
+})
 
-  test('found client IDs also look like client IDs to the palette', () => {
-    expect(read(`${a},${b}\n${n1}`).ids.map(looksLikeClientId)).toEqual([true, true, true])
-  })
+test('found client IDs also look like client IDs to the palette', () => {
+  expect(read(`${a},${b}\n${n1}`).ids.map(looksLikeClientId)).toEqual([true, true, true])
 })
 
 test('non-empty lines, repeated client IDs and lines without one are counted', () => {

@@ -81,11 +81,6 @@ describe('encoded client IDs', () => {
   const gateway = 'https://urldefense.proofpoint.com/v2/url?u='
   test.each<[string, string, Writing]>([
     ['brackets', a.replaceAll('.', '[.]'), 'defanged'],
-    ['one bracket', a.replace('.', '[.]'), 'defanged'],
-    ['round brackets', a.replaceAll('.', '(.)'), 'defanged'],
-    ['the word “dot”', a.replaceAll('.', '[dot]'), 'defanged'],
-    ['spaces', a.replaceAll('.', ' . '), 'defanged'],
-    ['a regular expression', a.replaceAll('.', '\\.'), 'defanged'],
     ['percent-encoding', `https%3A%2F%2Fx.example%2F%3Fclient_id%3D${a}%26scope`, 'percent'],
     ['percent-encoding of its signs', a.replaceAll('.', '%2E').replace('-', '%2d'), 'percent'],
     ['HTML', `client_id=${a.replaceAll('.', '&#46;')}&amp;x`, 'entities'],

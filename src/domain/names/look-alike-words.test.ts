@@ -81,40 +81,34 @@ test('each compared text is shown with a label', () => {
       homePageUrl: 'https://mail.example/',
     },
   })
-  expect(findWarnings(named)).toEqual([
-    {
-      id: 'display-name',
-      title: 'Display name differs',
-      sentence:
-        'The brand’s display name and the app’s name are different. Neither contains the other.',
-      values: [
-        { label: 'Name', text: 'Mail' },
-        { label: 'Display name', text: 'Orchard' },
-      ],
-    },
-    {
-      id: 'brand-hosts',
-      title: 'Support and home page on different hosts',
-      sentence: 'The support address and the home page belong to different domains.',
-      values: [
-        { label: 'Support address at', text: 'orchard.example' },
-        { label: 'Home page at', text: 'mail.example' },
-      ],
-    },
+  const warnings = findWarnings(named)
+  expect(warnings.map(({ id }) => id)).toEqual(['display-name', 'brand-hosts'])
+  const names = 'The brand’s display name and the app’s name are different.'
+  const hosts = 'The support address and the home page belong to different domains.'
+  expect(warnings.map(({ title, sentence }) => [title, sentence])).toEqual([
+    ['Display name differs', `${names} Neither contains the other.`],
+    ['Support and home page on different hosts', hosts],
   ])
+  const values = warnings.flatMap((warning) => warning.values ?? [])
+  expect(Object.fromEntries(values.map(({ label, text }) => [label, text]))).toEqual({
+    Name: 'Mail',
+    'Display name': 'Orchard',
+    'Support address at': 'orchard.example',
+    'Home page at': 'mail.example',
+  })
 })
 
 test('equal names without letters get no display name warning', () => {
   expect(findWarnings(app('!!!', { brand: { ...brand, displayName: ' !!!' } }))).toEqual([])
 })
 
-test('each warning has its own title', () => {
-  const titles = (item: LookAlikeApp, ...others: LookAlikeApp[]) =>
-    findWarnings(item, ...others).map(({ title }) => title)
-  expect(titles(app('x'.repeat(1001)))).toEqual(['Very long name'])
-  expect(titles(app('x'.repeat(1000)))).toEqual([])
-  expect(titles(app('R\u0435port'))).toEqual(['Letters of several scripts in one word'])
-  expect(titles(app('Pear1ock'), app('Pearlock'))).toEqual(['Reads like another app'])
-  const double = { ...app('Pearlock'), id: 'double', clientId: 'client of the double' }
-  expect(titles(app('Pearlock'), double)).toEqual(['Same name, another client ID'])
+const double = { ...app('Pearlock'), id: 'double', clientId: 'client of the double' }
+test.each([
+  ['Very long name', app('x'.repeat(1001)), []],
+  [undefined, app('x'.repeat(1000)), []],
+  ['Letters of several scripts in one word', app('R\u0435port'), []],
+  ['Reads like another app', app('Pear1ock'), [app('Pearlock')]],
+  ['Same name, another client ID', app('Pearlock'), [double]],
+])('each warning has its own title: %s', (title, item, others) => {
+  expect(findWarnings(item, ...others)[0]?.title).toBe(title)
 })

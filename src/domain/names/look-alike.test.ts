@@ -99,6 +99,12 @@ describe('among the loaded apps', () => {
     const verified = { brand: brand({ verified: true }) }
     expect(findWarnings(app('Mail Merge', verified), app('Mail Merge', verified))).toEqual([])
     expect(findWarnings(app('Mail Merge', verified), app('Mail Merge'))).toEqual(['same-name'])
+    const three = [
+      app('Mail Merge', verified),
+      app('Mail Merge', verified),
+      app('Mail Merge'),
+    ] as const
+    expect(findWarnings(...three)).toEqual(['same-name'])
     expect(findWarnings(app('Mail Merge'), app('Mail Merge', verified))).toEqual(['same-name'])
   })
 

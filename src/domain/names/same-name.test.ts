@@ -1,25 +1,23 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exampleApp } from '#/testing/example-app'
 import { findSameNameApps, searchedName } from './same-name'
 
-describe('the search text of a name', () => {
-  test.each<[string, string, string | null]>([
-    ['the name in lower case', 'Mail Merge Pro', 'mail merge pro'],
-    ['single spaces', '  Mail \u00a0 Merge\t', 'mail merge'],
-    ['no hidden characters', 'Ma\u200bil\u202e Merge', 'mail merge'],
-    ['plain letters for a Cyrillic look-alike', 'H\u0430rb\u043eur Expense', 'harbour expense'],
-    ['plain letters for a word of look-alikes', '\u0410\u0440\u0440\u0435 Store', 'appe store'],
-    ['plain letters for special forms', '\uff2d\uff41\uff49\uff4c \u{1d40c}erge', 'mail merge'],
-    ['other scripts unchanged', '\u041f\u043e\u0447\u0442\u0430', '\u043f\u043e\u0447\u0442\u0430'],
-    ['accents unchanged', 'R\u00e9sum\u00e9', 'r\u00e9sum\u00e9'],
-    ['digits and signs unchanged', 'Plan 5 | m-cl 3d', 'plan 5 | m-cl 3d'],
-    ['200 characters at most', 'x'.repeat(500), 'x'.repeat(200)],
-    ['nothing for a blank name', ' \u3000 ', null],
-    ['nothing for an invisible name', '\u200b\u2060', null],
-    ['nothing for no name', '', null],
-  ])('a same-name search uses %s', (_, name, text) => {
-    expect(searchedName(name)).toBe(text)
-  })
+test.each<[string, string, string | null]>([
+  ['the name in lower case', 'Mail Merge Pro', 'mail merge pro'],
+  ['single spaces', '  Mail \u00a0 Merge\t', 'mail merge'],
+  ['no hidden characters', 'Ma\u200bil\u202e Merge', 'mail merge'],
+  ['plain letters for a Cyrillic look-alike', 'H\u0430rb\u043eur Expense', 'harbour expense'],
+  ['plain letters for a word of look-alikes', '\u0410\u0440\u0440\u0435 Store', 'appe store'],
+  ['plain letters for special forms', '\uff2d\uff41\uff49\uff4c \u{1d40c}erge', 'mail merge'],
+  ['other scripts unchanged', '\u041f\u043e\u0447\u0442\u0430', '\u043f\u043e\u0447\u0442\u0430'],
+  ['accents unchanged', 'R\u00e9sum\u00e9', 'r\u00e9sum\u00e9'],
+  ['digits and signs unchanged', 'Plan 5 | m-cl 3d', 'plan 5 | m-cl 3d'],
+  ['200 characters at most', 'x'.repeat(500), 'x'.repeat(200)],
+  ['nothing for a blank name', ' \u3000 ', null],
+  ['nothing for an invisible name', '\u200b\u2060', null],
+  ['nothing for no name', '', null],
+])('a same-name search uses %s', (_, name, text) => {
+  expect(searchedName(name)).toBe(text)
 })
 
 const app = (id: string, name: string, verified = false) =>

@@ -12,25 +12,18 @@ import {
   stagedIn,
   type Counted,
 } from './figures'
+import { exampleApp } from '#/testing/example-app'
 import { listedFamilies } from '../scopes/families'
 import { countNotVerified, countsOfLong, difference, longCount, countRequests } from './long-list'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute)).toISOString()
 
-function app(change: Partial<Counted> = {}): Counted {
-  return {
-    tenantId: 'tnt.1.a',
-    clientId: 'a.apps',
-    classification: null,
-    recommendedClassification: null,
-    remediation: [],
-    restrictedScopeTypes: [],
-    scopes: ['x'],
-    brand: null,
-    keyEvents: { created: { at: at(0) }, firstObserved: { at: at(1) } },
-    ...change,
-  }
-}
+const keyEvents = { created: { at: at(0) }, firstObserved: { at: at(1) } }
+const app = (change: Partial<Counted> = {}): Counted => ({
+  ...exampleApp('a'),
+  keyEvents,
+  ...change,
+})
 
 const staged = (value: string) => ({ recommendedClassification: { value, status: 'staged' } })
 const apps = countApps(
@@ -107,38 +100,32 @@ test('a counted app keeps its scopes, but not its name', () => {
   expect(kept.scopes).toEqual(['x'])
 })
 
-describe('apps per day', () => {
-  const day = 86_400_000
-  const start = Date.UTC(2026, 10, 20)
-  const starts = [start - day, start, start + day]
-  const created = (written: string, change: Partial<Counted> = {}) =>
-    app({
-      ...change,
-      keyEvents: { created: { at: written }, firstObserved: { at: '2026-11-22T00:00:00Z' } },
-    })
+const day = 86_400_000
+const start = Date.UTC(2026, 10, 20)
+const starts = [start - day, start, start + day]
+const firstObserved = { at: '2026-11-22T00:00:00Z' }
+const created = (written: string, change: Partial<Counted> = {}) =>
+  app({ ...change, keyEvents: { created: { at: written }, firstObserved } })
 
-  test('new apps of a day are counted by effective classification', () => {
-    const first = created('2026-11-20T00:00:00Z', {
-      classification: 'safe',
-      ...staged('malicious'),
-    })
-    const others = ['20T23:59:59.999', '19T23:59:59', '21T00:00:00', '18T23:59:59']
-    const items = others.map((time) => created(`2026-11-${time}Z`))
-    const days = createdPerDay([first, ...items, created('soon')], starts)
-    expect(days.map(({ total }) => total)).toEqual([1, 2])
-    expect(Object.fromEntries(days[1]?.byClass ?? [])).toEqual({ malicious: 1, none: 1 })
-    expect(days[1]).toMatchObject({ since: start, until: start + day, firstSync: 0 })
-  })
+test('new apps of a day are counted by effective classification', () => {
+  const judged = { classification: 'safe', ...staged('malicious') }
+  const first = created('2026-11-20T00:00:00Z', judged)
+  const others = ['20T23:59:59.999', '19T23:59:59', '21T00:00:00', '18T23:59:59']
+  const items = others.map((time) => created(`2026-11-${time}Z`))
+  const days = createdPerDay([first, ...items, created('soon')], starts)
+  expect(days.map(({ total }) => total)).toEqual([1, 2])
+  expect(Object.fromEntries(days[1]?.byClass ?? [])).toEqual({ malicious: 1, none: 1 })
+  expect(days[1]).toMatchObject({ since: start, until: start + day, firstSync: 0 })
+})
 
-  test('many apps in one minute count as a first sync', () => {
-    const many = (minuteOf: (index: number) => number) =>
-      createdPerDay(
-        Array.from({ length: 25 }, (_, index) => created(at(minuteOf(index)))),
-        starts,
-      )[1]?.firstSync
-    expect(many(() => 3)).toBe(25)
-    expect(many((index) => index)).toBe(0)
-  })
+test('many apps in one minute count as a first sync', () => {
+  const many = (minutes: number[]) =>
+    createdPerDay(
+      minutes.map((minute) => created(at(minute))),
+      starts,
+    )[1]?.firstSync
+  expect(many(Array<number>(25).fill(3))).toBe(25)
+  expect(many([...Array(25).keys()])).toBe(0)
 })
 
 describe('a long list', () => {

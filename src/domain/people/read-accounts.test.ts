@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Choice } from '../input/columns'
 import { atOnce, outside, touchedBy, type DoubtKind } from '../input/parsed-text'
 import { mostAccounts } from '../ids'
@@ -14,32 +14,30 @@ function read(text: string, choice?: Choice): AccountsRead {
 }
 const nameKeys = (text: string) => read(text).accounts.map(({ key }) => key)
 
-describe('accounts are found in any form', () => {
-  test.each<[string, string, string[]]>([
-    ['a list', 'mia@corp.example\nomar@corp.example', [mia, omar]],
-    ['another letter case', 'Mia.Meyer@CORP.example', ['mia.meyer@corp.example']],
-    ['a display name', 'Mia Meyer <mia@corp.example>', [mia]],
-    ['a quoted display name', '"Meyer, Mia" <mia@corp.example>', [mia]],
-    ['an address as display name', '"x@y.example" <mia@corp.example>', ['x@y.example', mia]],
-    ['recipients', 'mia@corp.example; Omar (omar@corp.example),', [mia, omar]],
-    ['CSV', '1,"mia@corp.example","Berlin"', [mia]],
-    ['a link', 'mailto:mia@corp.example', [mia]],
-    ['a log', 'user=mia@corp.example ip=10.0.0.1', [mia]],
-    ['the end of a sentence', 'It was mia@corp.example.', [mia]],
-    ['an apostrophe in the name', "mary.o'brien@corp.example", ["mary.o'brien@corp.example"]],
-    ['quotes around it', "'mia@corp.example'", [mia]],
-    ['a tag', 'mia+news@corp.example', ['mia+news@corp.example']],
-    ['no-break spaces', 'Mia\u00a0mia@corp.example\u00a0Berlin', [mia]],
-    ['umlauts', 'MÜLLER@corp.example', ['müller@corp.example']],
-    ['an id', `seen ${id}, once`, [id]],
-    ['an id that ends with =', `"${padded}",x`, [padded]],
-    ['an id in another letter case, which is no id', id.toUpperCase(), []],
-    ['a mention', '@mia', []],
-    ['a host without a dot', 'mia@corp', []],
-    ['two signs', 'mia@@corp.example', []],
-  ])('accounts are found in %s', (_, text, expected) => {
-    expect(nameKeys(text)).toEqual(expected)
-  })
+test.each<[string, string, string[]]>([
+  ['a list', 'mia@corp.example\nomar@corp.example', [mia, omar]],
+  ['another letter case', 'Mia.Meyer@CORP.example', ['mia.meyer@corp.example']],
+  ['a display name', 'Mia Meyer <mia@corp.example>', [mia]],
+  ['a quoted display name', '"Meyer, Mia" <mia@corp.example>', [mia]],
+  ['an address as display name', '"x@y.example" <mia@corp.example>', ['x@y.example', mia]],
+  ['recipients', 'mia@corp.example; Omar (omar@corp.example),', [mia, omar]],
+  ['CSV', '1,"mia@corp.example","Berlin"', [mia]],
+  ['a link', 'mailto:mia@corp.example', [mia]],
+  ['a log', 'user=mia@corp.example ip=10.0.0.1', [mia]],
+  ['the end of a sentence', 'It was mia@corp.example.', [mia]],
+  ['an apostrophe in the name', "mary.o'brien@corp.example", ["mary.o'brien@corp.example"]],
+  ['quotes around it', "'mia@corp.example'", [mia]],
+  ['a tag', 'mia+news@corp.example', ['mia+news@corp.example']],
+  ['no-break spaces', 'Mia\u00a0mia@corp.example\u00a0Berlin', [mia]],
+  ['umlauts', 'MÜLLER@corp.example', ['müller@corp.example']],
+  ['an id', `seen ${id}, once`, [id]],
+  ['an id that ends with =', `"${padded}",x`, [padded]],
+  ['an id in another letter case, which is no id', id.toUpperCase(), []],
+  ['a mention', '@mia', []],
+  ['a host without a dot', 'mia@corp', []],
+  ['two signs', 'mia@@corp.example', []],
+])('accounts are found in %s', (_, text, expected) => {
+  expect(nameKeys(text)).toEqual(expected)
 })
 
 test('an ID and the address in front of it are one account', () => {
@@ -70,11 +68,8 @@ test.each([
 ])('a hidden character %s makes it unreadable, not another account', (_, text, hidden) => {
   const result = read(`omar@corp.example ${text}`)
   expect(result.accounts.map(({ key }) => key)).toEqual(['omar@corp.example'])
-  expect(result).toMatchObject({
-    doubts: new Map([['touched', 1]]),
-    without: 0,
-    examples: [{ at: 1, doubt: touchedBy(hidden) }],
-  })
+  const examples = [{ at: 1, doubt: touchedBy(hidden) }]
+  expect(result).toMatchObject({ doubts: new Map([['touched', 1]]), without: 0, examples })
 })
 
 test.each([
@@ -95,24 +90,20 @@ test(`reading stops above ${mostAccounts} accounts`, () => {
   expect(nameKeys(list.slice(1).join(' '))).toHaveLength(mostAccounts)
 })
 
-describe('other notations are decoded', () => {
-  test.each<[string, string, string[]]>([
-    ['JSON', '{"text":"Report\\nmia@corp.example\\nomar@corp.example"}', [mia, omar]],
-    ['a part of JSON', '"text": "Report\\nmia@corp.example\\tomar@corp.example', [mia, omar]],
-    ['JSON with code points', '{"to":"mia\\u0040corp.example"}', [mia]],
-    ['JSON lines', `{"a":{"email":"${mia}"}}\n{"a":{"email":"${omar}"}}`, [mia, omar]],
-    ['a list of JSON', '["mia@corp.example", "omar@corp.example"]', [mia, omar]],
-    ['brackets', 'mia[@]corp[.]example omar(at)corp(dot)example', [mia, omar]],
-    ['spaces', 'mia @ corp . example\nomar at corp dot example', [mia, omar]],
-    ['percent-encoding', 'to=mia%40corp.example&cc=omar%2540corp.example', [mia, omar]],
-    ['HTML', '&lt;mia&#64;corp.example&gt; omar&commat;corp&period;example', [mia, omar]],
-    ['quoted-printable', 'To: mia@cor=\np.example=20\nsaid=3Domar@corp.example', [mia, omar]],
-    ['umlauts of mail', 'm=C3=BCller@corp.example', ['müller@corp.example']],
-    ['the domain of a sign-in', 'CORP\\mia@corp.example', [mia]],
-    ['UTF-16 of a sheet', 'Name\tMail\nMia\t="mia@corp.example"', [mia]],
-  ])('accounts are decoded from %s', (_, text, keys) => {
-    expect(read(text)).toMatchObject({ accounts: keys.map((key) => ({ key })), doubts: new Map() })
-  })
+test.each<[string, string, string[]]>([
+  ['JSON', '{"text":"Report\\nmia@corp.example\\nomar@corp.example"}', [mia, omar]],
+  ['a part of JSON', '"text": "Report\\nmia@corp.example\\tomar@corp.example', [mia, omar]],
+  ['JSON lines', `{"a":{"email":"${mia}"}}\n{"a":{"email":"${omar}"}}`, [mia, omar]],
+  ['brackets', 'mia[@]corp[.]example omar(at)corp(dot)example', [mia, omar]],
+  ['spaces', 'mia @ corp . example\nomar at corp dot example', [mia, omar]],
+  ['percent-encoding', 'to=mia%40corp.example&cc=omar%2540corp.example', [mia, omar]],
+  ['HTML', '&lt;mia&#64;corp.example&gt; omar&commat;corp&period;example', [mia, omar]],
+  ['quoted-printable', 'To: mia@cor=\np.example=20\nsaid=3Domar@corp.example', [mia, omar]],
+  ['umlauts of mail', 'm=C3=BCller@corp.example', ['müller@corp.example']],
+  ['the domain of a sign-in', 'CORP\\mia@corp.example', [mia]],
+  ['UTF-16 of a sheet', 'Name\tMail\nMia\t="mia@corp.example"', [mia]],
+])('accounts are decoded from %s', (_, text, keys) => {
+  expect(read(text)).toMatchObject({ accounts: keys.map((key) => ({ key })), doubts: new Map() })
 })
 
 test.each<[string, string, DoubtKind]>([
@@ -129,23 +120,21 @@ test.each<[string, string, DoubtKind]>([
   expect(read(text)).toMatchObject({ accounts: [], doubts: new Map([[kind, 1]]) })
 })
 
-describe('a table', () => {
-  const log = `Exported by admin@corp.example\nDate,Actor,Note\n2026-11-03,${mia},"a\nb"\n2026-11-04,${omar},\n`
+const log = `Exported by admin@corp.example\nDate,Actor,Note\n2026-11-03,${mia},"a\nb"\n2026-11-04,${omar},\n`
 
-  test('a table gives its accounts and lists the lines above it', () => {
-    expect(read(log)).toMatchObject({
-      accounts: [{ key: mia }, { key: omar }],
-      noun: 'record',
-      records: 2,
-      table: { names: ['Date', 'Actor', 'Note'], columns: { account: 1 } },
-      examples: [{ at: 1, text: 'Exported by admin@corp.example', doubt: outside }],
-    })
+test('a table gives its accounts and lists the lines above it', () => {
+  expect(read(log)).toMatchObject({
+    accounts: [{ key: mia }, { key: omar }],
+    noun: 'record',
+    records: 2,
+    table: { names: ['Date', 'Actor', 'Note'], columns: { account: 1 } },
+    examples: [{ at: 1, text: 'Exported by admin@corp.example', doubt: outside }],
   })
+})
 
-  test('a table with several account columns gives all until one is chosen', () => {
-    const mail = `Sender,Recipients,Subject\nx@evil.example,"${mia}; ${omar}",Hello\n`
-    expect(nameKeys(mail)).toEqual(['x@evil.example', mia, omar])
-    expect(read(mail).table?.columns.account).toBeNull()
-    expect(read(mail, { account: 1 }).accounts.map(({ key }) => key)).toEqual([mia, omar])
-  })
+test('a table with several account columns gives all until one is chosen', () => {
+  const mail = `Sender,Recipients,Subject\nx@evil.example,"${mia}; ${omar}",Hello\n`
+  expect(nameKeys(mail)).toEqual(['x@evil.example', mia, omar])
+  expect(read(mail).table?.columns.account).toBeNull()
+  expect(read(mail, { account: 1 }).accounts.map(({ key }) => key)).toEqual([mia, omar])
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { comparableApp } from '#/testing/comparable-app'
+import { exampleApp } from '#/testing/example-app'
 import type { AppChange, Choice } from '../decision/decision'
-import type { OauthAppId } from '../ids'
 import { isTyped } from './plan'
 import {
   bulkChange,
@@ -12,18 +11,8 @@ import {
   type RiskyGroup,
 } from './plan-counts'
 
-function app(values: Partial<PlannableApp> = {}): PlannableApp {
-  return {
-    ...comparableApp,
-    id: 'oapp.1.a' as OauthAppId,
-    tenantId: 'tenant-1',
-    classification: 'unnecessary',
-    brand: null,
-    recommendedClassification: null,
-    remediation: [],
-    ...values,
-  }
-}
+const plainApp: PlannableApp = exampleApp('a', { classification: 'unnecessary' })
+const app = (values: Partial<PlannableApp> = {}): PlannableApp => ({ ...plainApp, ...values })
 
 const staged = (value: string) => ({ recommendedClassification: { value, status: 'staged' } })
 const setMalicious: AppChange = { classification: 'malicious' }

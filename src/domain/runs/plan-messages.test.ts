@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { staged } from '#/testing/comparable-app'
 import {
   leaveOutMessage,
   sentMessage,
@@ -66,10 +67,7 @@ test('a plan that reads its apps again explains why none can be sent', () => {
 test.each([
   [{}, 'now Unknown, policy: None'],
   [{ classification: 'suspicious', remediation: ['revoke'] }, 'now Suspicious, policy: Revoke'],
-  [
-    { recommendedClassification: { value: 'malicious', status: 'staged' } },
-    'now Unknown, staged: Malicious, policy: None',
-  ],
+  [{ recommendedClassification: staged }, 'now Unknown, staged: Malicious, policy: None'],
 ])('the values of the app %j are shown as “%s”', (change, words) => {
   const app = { classification: null, recommendedClassification: null, remediation: [] }
   expect(valueToday({ ...app, ...change })).toBe(words)

@@ -17,12 +17,8 @@ import {
 import { next, nextStep, type StepFacts } from './run-reducer'
 
 const app = 'oapp.1.a' as OauthAppId
-const facts: StepFacts = {
-  isUnreachable: false,
-  wasInterrupted: false,
-  isFull: false,
-  isVerified: () => true,
-}
+const calm = { isUnreachable: false, wasInterrupted: false, isFull: false }
+const facts: StepFacts = { ...calm, isVerified: () => true }
 
 /** Returns a running revoke of two grants, which are in these states. */
 function running(...states: TargetState[]): Run {
@@ -37,7 +33,7 @@ const lost = running('unknown', 'waiting')
 const send = { kind: 'send', index: 1 } as const
 const check = { kind: 'check' } as const
 const outage = { isUnreachable: true, wasInterrupted: true }
-const held = next(lost, { type: 'pause', why: 'person' })
+const pausedRun = next(lost, { type: 'pause', why: 'person' })
 
 test.each<[string, Run, Partial<StepFacts>, ReturnType<typeof nextStep>]>([
   ['sends the next target', running('confirmed', 'waiting'), {}, send],
@@ -57,7 +53,7 @@ test.each<[string, Run, Partial<StepFacts>, ReturnType<typeof nextStep>]>([
   ['checks unknown results at the end', running('unknown', 'confirmed'), { isFull: true }, check],
   ['sends before it checks unknown results', lost, {}, send],
   ['checks before it sends after an interruption', lost, { wasInterrupted: true }, check],
-  ['does nothing while it is paused', held, { isUnreachable: true }, null],
+  ['does nothing while it is paused', pausedRun, { isUnreachable: true }, null],
 ])('a run %s', (_, run, changed, step) => {
   expect(nextStep(run, { ...facts, ...changed })).toEqual(step)
 })
@@ -162,11 +158,8 @@ test('“Stop” leaves the waiting targets, and ends a run without any', () => 
 
 test('a reload makes sent targets unknown, gives read ones back and starts nothing', () => {
   const run = deciding('waiting', 'waiting', 'waiting', 'confirmed')
-  const sends: RunEvent[] = [
-    { type: 'take', index: 1 },
-    { type: 'send', index: 1 },
-  ]
-  const reloaded = after(run, take, ...sends, left)
+  const taken = after(run, take, { type: 'take', index: 1 })
+  const reloaded = after(taken, { type: 'send', index: 1 }, left)
   expect(reloaded).toMatchObject({ phase: 'paused', why: 'reload', mustCheck: true })
   expect(states(reloaded)).toEqual(['waiting', 'unknown', 'waiting', 'confirmed'])
   expect(reloaded.targets.map(({ tries }) => tries)).toEqual([0, 1, 0, 0])

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { exampleApp } from '#/testing/example-app'
 import { isChecked } from '../lists/checks'
 import type { Counted } from '../overview/figures'
 import {
@@ -13,23 +14,14 @@ import {
 } from './counted-scopes'
 import { loadScopeDictionary, type ScopeDictionary } from './observed-scopes'
 
-const at = { at: '2026-11-20T10:00:00Z' }
 const google = 'https://www.googleapis.com/auth/'
 
-function app(change: Partial<Counted> = {}): Counted {
-  return {
-    tenantId: 'tnt.1.a',
-    clientId: 'a',
-    classification: null,
-    recommendedClassification: null,
-    remediation: [],
-    restrictedScopeTypes: [],
-    scopes: ['openid'],
-    brand: { verified: true },
-    keyEvents: { created: { at: '2026-10-02T08:00:00Z' }, firstObserved: at },
-    ...change,
-  }
-}
+const app = (change: Partial<Counted> = {}): Counted => ({
+  ...exampleApp('a'),
+  scopes: ['openid'],
+  brand: { verified: true },
+  ...change,
+})
 
 let dictionary: ScopeDictionary
 beforeAll(async () => {

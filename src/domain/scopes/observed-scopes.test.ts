@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   describeScope,
   groupScopes,
@@ -18,58 +18,50 @@ test('the dictionary has a date and 255 scopes, 62 of them restricted', () => {
   expect(dictionary.readIn).toBe('November 2026')
 })
 
-describe('a family is not a prefix', () => {
-  test.each([
-    ['gmail.send', 'gmail'],
-    ['gmail.labels', 'gmail'],
-    ['drive.file', 'drive'],
-    ['chat.spaces', 'provider_chat'],
-    ['dataportability.chrome.settings', 'data_portability'],
-  ])('%s resembles the family %s without belonging to it', (name, family) => {
-    expect(describeScope(auth(name), dictionary)).toMatchObject({
-      resembles: family,
-      known: { family: null },
-    })
-  })
-
-  test('other scopes resemble no family', () => {
-    const named = ['gmail.modify', 'calendar', 'gmail.nobody.knows'].map(auth)
-    for (const scope of [...named, 'email', 'gmail.x'])
-      expect(describeScope(scope, dictionary).resembles).toBeNull()
-  })
+test.each([
+  ['gmail.send', 'gmail'],
+  ['gmail.labels', 'gmail'],
+  ['drive.file', 'drive'],
+  ['chat.spaces', 'provider_chat'],
+  ['dataportability.chrome.settings', 'data_portability'],
+])('%s resembles the family %s without belonging to it', (name, family) => {
+  const described = describeScope(auth(name), dictionary)
+  expect(described).toMatchObject({ resembles: family, known: { family: null } })
 })
 
-describe('restricted families first', () => {
-  const names = (scopes: { scope: string }[]) => scopes.map(({ scope }) => scope)
-  const drive = auth('drive')
-  const [modify, send] = [auth('gmail.modify'), auth('gmail.send')]
+test('other scopes resemble no family', () => {
+  const named = ['gmail.modify', 'calendar', 'gmail.nobody.knows'].map(auth)
+  for (const scope of [...named, 'email', 'gmail.x'])
+    expect(describeScope(scope, dictionary).resembles).toBeNull()
+})
 
-  test.each<[string, string[], string[], [string, string[]][], string[]]>([
+const names = (scopes: { scope: string }[]) => scopes.map(({ scope }) => scope)
+const drive = auth('drive')
+const [modify, send] = [auth('gmail.modify'), auth('gmail.send')]
+
+test.each<[string, string[], string[], [string, string[]][], string[]]>([
+  [
+    'the scopes that explain it',
+    ['email', drive, modify, send],
+    ['drive', 'gmail'],
     [
-      'the scopes that explain it',
-      ['email', drive, modify, send],
-      ['drive', 'gmail'],
-      [
-        ['drive', [drive]],
-        ['gmail', [modify]],
-      ],
-      ['email', send],
+      ['drive', [drive]],
+      ['gmail', [modify]],
     ],
-    ['no scope, if none matches', ['email'], ['xyz_new'], [['xyz_new', []]], ['email']],
-    ['nothing, if it is not reported', [drive], [], [], [drive]],
-  ])('a restricted family has %s', (_, listed, reported, expected, rest) => {
-    const { families, others } = groupScopes(listed, reported, dictionary)
-    expect(families.map(({ family, scopes }) => [family, names(scopes)])).toEqual(expected)
-    expect(names(others)).toEqual(rest)
-  })
+    ['email', send],
+  ],
+  ['no scope, if none matches', ['email'], ['xyz_new'], [['xyz_new', []]], ['email']],
+  ['nothing, if it is not reported', [drive], [], [], [drive]],
+])('a restricted family has %s', (_, listed, reported, expected, rest) => {
+  const { families, others } = groupScopes(listed, reported, dictionary)
+  expect(families.map(({ family, scopes }) => [family, names(scopes)])).toEqual(expected)
+  expect(names(others)).toEqual(rest)
+})
 
-  test('unknown scopes are listed raw and repeated ones once', () => {
-    const { others } = groupScopes(['__proto__', 'x y', 'x y'], [], dictionary)
-    expect(others).toEqual([
-      { scope: '__proto__', known: null, resembles: null },
-      { scope: 'x y', known: null, resembles: null },
-    ])
-  })
+test('unknown scopes are listed raw and repeated ones once', () => {
+  const { others } = groupScopes(['__proto__', 'x y', 'x y'], [], dictionary)
+  const raw = (scope: string) => ({ scope, known: null, resembles: null })
+  expect(others).toEqual([raw('__proto__'), raw('x y')])
 })
 
 test.each([

@@ -27,14 +27,9 @@ const withValues = (some: Partial<TrustValues>): TrustFacts => ({
   ...before,
   values: { ...values, ...some },
 })
-const made: NewTrust = {
-  entity: 'A.example',
-  type: 'external_domain',
-  tenant: null,
-  values: { enabled: true },
-}
-
 const names = { entity: 'A.example', type: 'external_domain' }
+const made: NewTrust = { ...names, tenant: null, values: { enabled: true } }
+
 test.each<[Partial<NewTrust>, object]>([
   [{}, { ...names, enabled: true }],
   [{ values: {} }, names],

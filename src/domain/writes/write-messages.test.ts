@@ -32,6 +32,7 @@ test('the button and the status show the phase of a write', () => {
   ]
   const messages = phases.map((phase) => phaseMessage(phase, null, 'app'))
   expect(messages).toEqual([first, waiting, waiting, last])
+  expect(phaseMessage('reading first', null, 'entity')).toContain('the entity')
   expect(phaseMessage('reading back', statusMessage(500), 'app')).toBe(
     'The service returned an error (500). Checking whether the change was recorded…',
   )
@@ -53,9 +54,8 @@ test('the dialog shows what is certain after a failed write', () => {
   expect(aftermathMessage('confirmed')).toBe('')
   expect(changedLead()).toBe('Changed since you opened this.')
   expect(changedLead(true)).toBe('Changed since this page loaded it.')
-  expect(conflictMessage(true)).toBe(
-    'Nothing was recorded. Review the current values, then decide again.',
-  )
+  const review = 'Nothing was recorded. Review the current values, then decide again.'
+  expect(conflictMessage(true)).toBe(review)
   expect(canceledMessage(true)).toBe('Canceled. Nothing was recorded.')
   expect(canceledMessage(false)).toBe('Canceled. Nothing was sent.')
 })

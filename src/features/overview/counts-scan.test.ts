@@ -44,7 +44,6 @@ rateLimit.subscribe(() => {
   if (rateLimit.get().status === 'waiting') queueMicrotask(endPause)
 })
 beforeEach(() => {
-  vi.stubGlobal('navigator', { onLine: true })
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 

@@ -1,14 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import '#/api/zod-setup'
 import { dropApp, putApp } from '#/api/oauth-apps/cached-app'
-import { lock } from '#/api/token'
 import { queueCount } from '#/lists/passed-on'
 import { exampleApp } from '#/testing/example-app'
 import { withRequests } from '#/testing/test-fetch'
 import { fromTheTop, nothingJoined } from '#/scans/joined'
 import { until } from '#/testing/until'
-import { keepOpened, learn, mark, review, setNews } from './review-store'
+import { keepOpened, learn } from './review-store'
 import { listedMatch, queueScan } from './scan/scan'
 
 const staged = exampleApp('a', {
@@ -19,9 +18,6 @@ const { id } = staged
 const page = { meta: { totalCount: 1, nextCursor: null }, items: [staged] }
 
 const requests = withRequests()
-beforeEach(() => {
-  vi.stubGlobal('navigator', { onLine: true })
-})
 
 async function scanned() {
   queueScan.restart()
@@ -75,20 +71,4 @@ test('the navigation shows the number of items only after a complete scan', asyn
   expect(queueCount.get()).toBe(0)
   await scanned()
   expect(queueCount.get()).toBeNull()
-})
-
-test('a lock removes the queue from memory', () => {
-  learn(staged)
-  mark(id, 'skipped')
-  const { name, clientId } = staged
-  setNews({ id, name, clientId, outcome: { kind: 'left', message: 'It was withdrawn.' } })
-  lock('by-hand')
-  expect(review.get()).toEqual({
-    marks: new Map(),
-    news: null,
-    decided: new Map(),
-    opened: null,
-    seen: null,
-  })
-  expect(queueScan.get()).toEqual({ phase: { kind: 'idle' }, found: nothingJoined(null) })
 })

@@ -16,15 +16,11 @@ const readParts = (text: string) =>
 test.each<[string, string, unknown[]]>([
   ['one object a line', '{"a":"1"}\n{"a":true}\r\n', [{ a: '1' }, { a: true }]],
   [
-    'an array over many lines',
+    'lines of an array',
     '[\n  {"a": null},\n  {"b": ["x", {}]}\n]',
     [{ a: null }, { b: ['x', {}] }],
   ],
-  [
-    'objects one after another',
-    '{"a":"1"},{"b":"2"} {"c":{}}',
-    [{ a: '1' }, { b: '2' }, { c: {} }],
-  ],
+  ['objects in a row', '{"a":"1"},{"b":"2"} {"c":{}}', [{ a: '1' }, { b: '2' }, { c: {} }]],
   [
     'long numbers, which keep their digits',
     '{"a":104857700012345678901,"b":-1.5e3}',
@@ -32,22 +28,10 @@ test.each<[string, string, unknown[]]>([
   ],
   ['escapes', String.raw`{"a\"":"x\n\u0041\\"}`, [{ 'a"': 'x\nA\\' }]],
   ['prototype names', '{"__proto__":"x"}', [JSON.parse('{"__proto__":"x"}')]],
-  [
-    'an array that is cut',
-    '[{"a":"1"},{"b":"2"},{"c":"3',
-    [{ a: '1' }, { b: '2' }, 'line {"c":"3'],
-  ],
+  ['a cut array', '[{"a":"1"},{"b":"2"},{"c":"3', [{ a: '1' }, { b: '2' }, 'line {"c":"3']],
   ['a line that is cut', '{"a":"1"}\n{"b":\n{"c":"3"}', [{ a: '1' }, 'line {"b":', { c: '3' }]],
-  [
-    'a wrapper that is cut',
-    '{"items": [\n{"a":"1"},\n{"b"',
-    ['line {"items": [', { a: '1' }, 'line {"b"'],
-  ],
-  [
-    'other lines between',
-    'HTTP/1.1 200\n\n{"a":"1"}\nend',
-    ['line HTTP/1.1 200', { a: '1' }, 'line end'],
-  ],
+  ['a cut wrapper', '{"items": [\n{"a":"1"},\n{"b"', ['line {"items": [', { a: '1' }, 'line {"b"']],
+  ['other lines', 'HTTP/1.1 200\n\n{"a":"1"}\nend', ['line HTTP/1.1 200', { a: '1' }, 'line end']],
   [
     'what only looks like it',
     '[text](https://a.example)\n{not json}',

@@ -11,13 +11,14 @@ const rows = (change: Partial<Rows>): Rows => ({
   ...change,
 })
 
+const stopped = { complete: false }
 // Gaps that all scans share are tested in src/scans/scan-messages.test.ts.
 test.each<[string, Partial<Rows>, string[]]>([
   ['a complete scan', {}, []],
-  ['a stop without a count', { complete: false }, ['Incomplete: 0 apps were read.']],
+  ['a stop without a count', stopped, ['Incomplete: 0 apps were read.']],
   [
-    'a stop with an unknown end',
-    { complete: false, endUnknown: true, totalCount: 9 },
+    'a stop, end unknown',
+    { ...stopped, endUnknown: true, totalCount: 9 },
     ['Incomplete: 0 of 9 apps were read.'],
   ],
   [
@@ -34,6 +35,12 @@ test.each<[string, Partial<Rows>, string[]]>([
     'another count at the end',
     { matches: rowsOf('a', 'b'), firstCount: 3, totalCount: 2 },
     ['The service counted 3 apps at the start and 2 at the end. Some may be missing or gone.'],
+  ],
+  ['a stop after one app', { ...stopped, matches: rowsOf('a') }, ['Incomplete: 1 app was read.']],
+  [
+    'repeated items',
+    { repeated: 2 },
+    ['2 apps came twice because the list changed during the export. Each is listed once.'],
   ],
   ['a count that was given once', { matches: rowsOf('a', 'b'), totalCount: 2 }, []],
   ['a count that is no longer given', { firstCount: 2 }, []],
@@ -59,6 +66,15 @@ test('a scan that never started has no read times', () => {
     ['Apps in this file', '0'],
     ['Apps the service counted', 'not given'],
     ['Gaps', 'None known'],
+  ])
+})
+
+test('the notes count the checked apps if the file has only some of them', () => {
+  const some = scanNotes(rows({ matches: rowsOf('a'), checked: 4, totalCount: 4 }), apps)
+  expect(some.slice(0, 3)).toEqual([
+    ['Apps in this file', '1'],
+    ['Apps checked', '4'],
+    ['Apps the service counted', '4'],
   ])
 })
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { fakeStorage } from '#/testing/fake-storage'
 import { failureMessages } from '#/domain/failures'
 import { runsKey } from '../kept-runs'
 import type { LockReason } from '../lock-reasons'
@@ -24,8 +25,7 @@ test.each<[LockReason, string | null, string | null]>([
     `Locked: sessions end after 8 hours.${keptRuns}`,
   ],
 ])('the page says why the tab is locked (%s), and which runs it has kept', (reason, ...says) => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null })
+  const kept = fakeStorage()
   const without = lockMessage(reason, limits)
   kept.set(runsKey, '{}')
   expect([without, lockMessage(reason, limits)]).toEqual(says)

@@ -13,24 +13,16 @@ const press: KeyPress = {
   defaultPrevented: false,
 }
 
-test.each(['input', 'textarea', 'select'])('a key in <%s> is not a shortcut', (localName) => {
-  expect(actsIn({ localName, isContentEditable: false })).toBe(false)
+test.each([
+  ['not ', ['input', 'textarea', 'select'], false, false],
+  ['not ', ['div'], true, false],
+  ['', ['body', 'a', 'button', 'h2', 'summary'], false, true],
+])('a key is %sa shortcut in %j, editable: %s', (_, names, isContentEditable, acts) => {
+  for (const localName of names) expect(actsIn({ localName, isContentEditable })).toBe(acts)
 })
 
-test('a key in editable text is not a shortcut', () => {
-  expect(actsIn({ localName: 'div', isContentEditable: true })).toBe(false)
-})
-
-test.each(['body', 'a', 'button', 'h2', 'summary'])('a key on <%s> is a shortcut', (localName) => {
-  expect(actsIn({ localName, isContentEditable: false })).toBe(true)
-})
-
-test('a key without a focused element is a shortcut', () => {
-  expect(actsIn(null)).toBe(true)
-})
-
-test('a plain press is a single key', () => {
-  expect(isSingleKey(press, [])).toBe(true)
+test('a plain press without a focused element is a single key and a shortcut', () => {
+  expect([actsIn(null), isSingleKey(press, [])]).toEqual([true, true])
 })
 
 test.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing', 'defaultPrevented'] as const)(

@@ -12,7 +12,7 @@ test.each<[string, Record<string, string>, object, string[]]>([
   ['another population', { population: 'suspended' }, { providerStatus: 'active' }, ['population']],
   ['a sort, which does not exist', { sort: 'email:asc' }, { providerStatus: 'active' }, ['sort']],
   [
-    'good and bad',
+    'both',
     { population: 'all', active: 'no', providerStatus: 'active' },
     {},
     ['active', 'providerStatus'],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '#/api/zod-setup'
 import type { OauthAppId } from '#/domain/ids'
-import { inSession } from '#/testing/test-session'
+import { answerEvery, withFetch } from '#/testing/test-fetch'
 import {
   checkedMessage,
   maxChecked,
@@ -9,7 +9,7 @@ import {
   type OpenIssues,
 } from './open-issue-scan'
 
-inSession()
+withFetch()
 const app = 'oapp.1.YQ' as OauthAppId
 let mostAtOnce = 0
 let running = 0
@@ -19,7 +19,6 @@ let sent: string[]
 function serve(count: number, refuse: (path: string) => number | null = () => null): void {
   sent = []
   mostAtOnce = 0
-  vi.stubGlobal('navigator', { onLine: true })
   const answer = (path: string) => {
     const [, list] = /^\/api\/v1\/issues\?(.*)$/.exec(path) ?? []
     const from = Number(new URLSearchParams(list ?? '').get('cursor') ?? 0)
@@ -30,7 +29,7 @@ function serve(count: number, refuse: (path: string) => number | null = () => nu
     const primaryEntity = at % 10 === 0 ? { id: app } : { id: 'oapp.1.Yg', name: app }
     return { id: `issue.1.${at}`, name: at % 11 === 0 ? app : 'x', primaryEntity }
   }
-  vi.stubGlobal('fetch', async (path: string) => {
+  answerEvery(async (path) => {
     sent.push(path)
     mostAtOnce = Math.max(mostAtOnce, ++running)
     await Promise.resolve()

@@ -1,33 +1,24 @@
 import { failureMessages } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { fixedClock } from '#mocks/service/engine/clock'
-import { createService } from '#mocks/service/service'
-import { persona } from '#mocks/personas'
-import '#/api/zod-setup'
+import { beforeEach, expect, test } from 'vitest'
 import { ApiError, notFoundSentence } from '#/api/errors'
 import {
   type AccountPage,
   type AccountView,
   oauthAppAccounts,
 } from '#/api/oauth-app-accounts/queries'
-import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import { exampleAccount } from '#/testing/example-account'
+import { exampleApp } from '#/testing/example-app'
 import { oauthApps } from '#/api/oauth-apps/queries'
-import { OauthAppSchema, WithInvestigation } from '#/api/oauth-apps/schema'
+import type { Investigation } from '#/api/oauth-apps/schema'
 import type { Page } from '#/api/page'
 import { cachedFacts } from './known'
 
 const at = Date.parse('2026-11-20T12:00:00Z')
-const service = createService({ clock: fixedClock(), seed: 'default' })
-const { id: fixtureId } = service.fixture('investigation completed')
-const { token } = persona('full access')
-const read = (rest: string): unknown =>
-  JSON.parse(
-    service.handle({ method: 'GET', url: `/api/v1/oauth-apps/${fixtureId}${rest}`, token }).text,
-  )
-const app = OauthAppSchema.parse(read(''))
-const run = WithInvestigation.parse(read('?include=investigation')).investigation
+const app = exampleApp('a')
+const run = { status: 'completed' } as Investigation
+const failed = (status: number) => new ApiError('status', '', { status })
 
 let queryClient: QueryClient
 beforeEach(() => {
@@ -43,57 +34,38 @@ const page = <Item>(items: Item[], readAt: number): Page<Item> => ({
   readAt,
 })
 
-describe('when the app was read', () => {
-  test('an app from the list has the read time of its list page', () => {
-    const { queryKey } = oauthApps.list({})
-    queryClient.setQueryData(queryKey, { pages: [page([app], at)], pageParams: [null] })
-    expect(cachedFacts(queryClient, app).appReadAt).toBe(at)
-    // The app's page requests the app and shows the row in the meantime.
-    queryClient.getQueryCache().build(queryClient, { queryKey: oauthApps.detail(app.id).queryKey })
-    expect(cachedFacts(queryClient, app).appReadAt).toBe(at)
-  })
+/** Reads a cached query again, and fails with this error. */
+async function failAgain(queryKey: readonly unknown[], error: ApiError): Promise<void> {
+  const again = { queryKey, queryFn: () => Promise.reject(error), retry: false, staleTime: 0 }
+  await expect(queryClient.query(again)).rejects.toBe(error)
+}
 
-  test('an app that was requested by ID has the time of its last answer', () => {
-    const { queryKey } = oauthApps.detail(app.id)
-    queryClient.setQueryData(queryKey, app, { updatedAt: at + 1 })
-    expect(cachedFacts(queryClient, app).appReadAt).toBe(at + 1)
-  })
-
-  test('an app that is not cached has no read time', () => {
-    expect(cachedFacts(queryClient, app).appReadAt).toBeNull()
-  })
+test('an app has the time of its last answer, else that of its list page, else none', () => {
+  const readAt = () => cachedFacts(queryClient, app).appReadAt
+  expect(readAt()).toBeNull()
+  const list = { pages: [page([app], at)], pageParams: [null] }
+  queryClient.setQueryData(oauthApps.list({}).queryKey, list)
+  expect(readAt()).toBe(at)
+  // The app's page requests the app and shows the row in the meantime.
+  const { queryKey } = oauthApps.detail(app.id)
+  queryClient.getQueryCache().build(queryClient, { queryKey })
+  expect(readAt()).toBe(at)
+  queryClient.setQueryData(queryKey, app, { updatedAt: at + 1 })
+  expect(readAt()).toBe(at + 1)
 })
 
-describe('a run with a failed refresh', () => {
-  const failWith = async (error: ApiError) => {
-    const { queryKey } = oauthApps.investigation(app.id)
-    queryClient.setQueryData(queryKey, run)
-    const again = { queryKey, queryFn: () => Promise.reject(error), retry: false, staleTime: 0 }
-    await expect(queryClient.query(again)).rejects.toBe(error)
-    return cachedFacts(queryClient, app).investigation
-  }
-
-  test.each([500, 429, null])(
-    'after a failure (%s) the older run stays, marked as not updated',
-    async (status) => {
-      const error =
-        status === null
-          ? new ApiError('network', failureMessages.network)
-          : new ApiError('status', '', { status })
-      expect(run).not.toBeNull()
-      expect(await failWith(error)).toEqual({
-        run,
-        failed: expect.stringMatching(new RegExp(`^${failureMessages.notUpdated} .`)) as string,
-      })
-    },
-  )
-
-  test.each([
-    [403, forbiddenMessage('readInvestigations')],
-    [404, notFoundSentence],
-  ])('after a %s the older run disappears', async (status, unknown) => {
-    expect(await failWith(new ApiError('status', '', { status }))).toEqual({ unknown })
-  })
+const notUpdated = expect.stringMatching(new RegExp(`^${failureMessages.notUpdated} .`)) as string
+test.each<[string, ApiError, object]>([
+  ['500', failed(500), { run, failed: notUpdated }],
+  ['429', failed(429), { run, failed: notUpdated }],
+  ['lost answer', new ApiError('network', failureMessages.network), { run, failed: notUpdated }],
+  ['403', failed(403), { unknown: forbiddenMessage('readInvestigations') }],
+  ['404', failed(404), { unknown: notFoundSentence }],
+])('after a %s an older run is marked, or removed if out of reach', async (_, error, expected) => {
+  const { queryKey } = oauthApps.investigation(app.id)
+  queryClient.setQueryData(queryKey, run)
+  await failAgain(queryKey, error)
+  expect(cachedFacts(queryClient, app).investigation).toEqual(expected)
 })
 
 test('R-49: counts and accounts that the token can no longer read are not in a report', async () => {
@@ -101,14 +73,12 @@ test('R-49: counts and accounts that the token can no longer read are not in a r
   const list = oauthAppAccounts.list(app.id, {}).queryKey
   queryClient.setQueryData(queryKey, { numActive: 4, everGranted: 9, readAt: at })
   queryClient.setQueryData(list, {
-    pages: [{ ...page([{ id: 'acct.1.a' } as AppAccount], at), numActive: 4 }],
+    pages: [{ ...page([exampleAccount('acct.1.a')], at), numActive: 4 }],
     pageParams: [null],
   })
   expect(cachedFacts(queryClient, app).accounts).toMatchObject({ numActive: 4, loaded: [{}] })
-  const error = new ApiError('status', '', { status: 403 })
-  const refused = { queryFn: () => Promise.reject(error), retry: false, staleTime: 0 }
-  await expect(queryClient.query({ ...refused, queryKey })).rejects.toBe(error)
-  await expect(queryClient.query({ ...refused, queryKey: list })).rejects.toBe(error)
+  await failAgain(queryKey, failed(403))
+  await failAgain(list, failed(403))
   expect(cachedFacts(queryClient, app).accounts).toEqual({
     loaded: [],
     unreadable: 0,
@@ -119,12 +89,7 @@ test('R-49: counts and accounts that the token can no longer read are not in a r
 })
 
 test('an account in two views is listed once, from the later page', () => {
-  const account = (active: boolean): AppAccount => ({
-    id: 'acct.1.a',
-    email: null,
-    displayName: null,
-    edge: { active, firstGrantedAt: '', lastGrantedAt: '', scopes: [] },
-  })
+  const account = (active: boolean) => exampleAccount('acct.1.a', { edge: { active } })
   const list = (view: AccountView, active: boolean, readAt: number) => {
     const { queryKey } = oauthAppAccounts.list(app.id, view)
     const unreadable = ['acct.1.a', 'acct.1.b'].map((text) => ({

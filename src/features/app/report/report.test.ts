@@ -8,6 +8,7 @@ import '#/api/zod-setup'
 import { AppAccountSchema } from '#/api/oauth-app-accounts/schema'
 import { firstGrantedHelp } from '#/domain/accounts/first-sync'
 import { OauthAppSchema, WithInvestigation } from '#/api/oauth-apps/schema'
+import { exampleAccount } from '#/testing/example-account'
 import { createReport, type Report, type ReportInput } from './report-content'
 import { createTicket, reportText } from './make-report'
 
@@ -92,12 +93,10 @@ describe('the content of a report', () => {
       ['2026-10-01T10:00:01Z', 'Active, granted again'],
       ['2026-10-01T09:59:59Z', 'Active'],
     ]
-    const loaded = edges.map(([lastGrantedAt], index) => ({
-      id: `acct.1.${index}`,
-      email: null,
-      displayName: null,
-      edge: { active: true, firstGrantedAt: '2026-10-01T10:00:00Z', lastGrantedAt, scopes: [] },
-    }))
+    const firstGrantedAt = '2026-10-01T10:00:00Z'
+    const loaded = edges.map(([lastGrantedAt], index) =>
+      exampleAccount(`acct.1.${index}`, { edge: { firstGrantedAt, lastGrantedAt } }),
+    )
     const accounts = { loaded, unreadable: 0, numActive: 3, everGranted: 4, readAt: at }
     const { columns, rows } = reportOn('250 accounts', { accounts }).accounts
     expect(rows.map((row) => row[columns.indexOf('State')])).toEqual(

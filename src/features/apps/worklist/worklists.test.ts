@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import '#/api/zod-setup'
 import { putApp } from '#/api/oauth-apps/cached-app'
 import { oauthApps } from '#/api/oauth-apps/queries'
@@ -12,9 +12,6 @@ import { withRequests } from '#/testing/test-fetch'
 import { coversWorklist, worklistScan } from './worklists'
 
 const requests = withRequests()
-beforeEach(() => {
-  vi.stubGlobal('navigator', { onLine: true })
-})
 
 const bad = (id: string) => exampleApp(id, { classification: 'malicious' })
 const first = { meta: { totalCount: 4, nextCursor: 'x' }, items: [bad('a'), exampleApp('b')] }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { lock } from '#/api/token'
-import { inSession } from '#/testing/test-session'
+import { answerEvery, never, withFetch } from '#/testing/test-fetch'
 import { longestInBox } from '#/lists/tool/create-input'
 import { input, readMessages, knownMessages } from './input-store'
 import { lookUp, lookup } from '../scan/lookup-scan'
@@ -8,13 +8,14 @@ import { saveAsUtf8 } from '#/lib/text-of-file'
 import { formatSize } from '#/lib/words'
 import { until } from '#/testing/until'
 
-inSession()
+withFetch()
 const { setText, setEachLine, takeFiles, drop } = input
 afterEach(drop)
 
 const id = (index: number) => `${100_000_000_000 + index}-abc.apps.googleusercontent.com`
 const many = (count: number) => Array.from({ length: count }, (_, index) => id(index)).join('\r\n')
 const file = (name: string, ...parts: BlobPart[]) => new File(parts, name)
+const utf16 = (text: string) => file('a.txt', new Uint8Array(Buffer.from(text, 'utf16le')))
 const over = () => until(() => expect(input.get().done).toBeNull())
 
 test('typed text is read at once, with the box ticked line by line', () => {
@@ -29,21 +30,9 @@ test('typed text is read at once, with the box ticked line by line', () => {
 
 test.each<[string, File, string[]]>([
   ['in UTF-8 with a byte order mark', file('a.csv', `\uFEFF${id(1)}\r\n${id(2)}`), [id(1), id(2)]],
-  [
-    'in UTF-16 with a byte order mark',
-    file('a.txt', new Uint8Array(Buffer.from(`\uFEFF${id(1)}\n`, 'utf16le'))),
-    [id(1)],
-  ],
-  [
-    'in UTF-16 without a byte order mark',
-    file('a.txt', new Uint8Array(Buffer.from(`${id(1)}\n`, 'utf16le'))),
-    [id(1)],
-  ],
-  [
-    'with bytes that are no UTF-8',
-    file('a.log', new Uint8Array([0xe4, 0xff, 0x0a]), id(1)),
-    [id(1)],
-  ],
+  ['in UTF-16 with a byte order mark', utf16(`\uFEFF${id(1)}\n`), [id(1)]],
+  ['in UTF-16 without a byte order mark', utf16(`${id(1)}\n`), [id(1)]],
+  ['that is no UTF-8', file('a.log', new Uint8Array([0xe4, 0xff, 0x0a]), id(1)), [id(1)]],
 ])('a file %s is read', async (_, chosen, ids) => {
   takeFiles([chosen])
   expect(input.get().source?.name).toBe(chosen.name)
@@ -55,8 +44,8 @@ test.each<[string, File, string[]]>([
 test.each([
   [file('none.csv'), 'none.csv is empty.'],
   [
-    file('log.xlsx', 'PK\u0003\u0004\0\0', id(1)),
-    'log.xlsx is not text: save it as CSV or text first.',
+    file('a.xlsx', 'PK\u0003\u0004\0\0', id(1)),
+    'a.xlsx is not text: save it as CSV or text first.',
   ],
   [file('\u202Egpj.csv', 'a\0b'), 'U+202E gpj.csv is not text: save it as CSV or text first.'],
 ])('an unsuitable file is refused with a reason (%#)', async (chosen, problem) => {
@@ -117,8 +106,7 @@ test('a second file is refused, whether dropped later or together with the first
 })
 
 test('a log is joined to the client IDs of the lookup until a lock', async () => {
-  vi.stubGlobal('fetch', () => new Promise(() => {}))
-  vi.stubGlobal('navigator', { onLine: true })
+  answerEvery(never)
   const log = (...actors: string[]) =>
     `Actor,Client ID\n${actors.map((actor) => `${actor},${id(1)}\n`).join('')}mia,${id(2)}`
   const seen = (accounts: number) => ({ accounts, isMore: false, last: null, isLater: false })
@@ -146,6 +134,17 @@ test('a long pasted text is read in parts, like a file', async () => {
   expect(input.get()).toMatchObject({ text: '', source: { name: 'Pasted text' }, done: 0 })
   await over()
   expect(input.get().read?.ids).toHaveLength(5_000)
+})
+
+test('the progress of a file grows with each part that is read', async () => {
+  const seen = new Set<number>()
+  const stop = input.subscribe(() => seen.add(input.get().done ?? 1))
+  takeFiles([file('log.csv', `${id(1)}\n`, ' '.repeat(1024 * 1024 - id(1).length - 1))])
+  await over()
+  stop()
+  const near = (share: number) => expect.closeTo(share) as number
+  expect([...seen].slice(0, 5)).toEqual([0, 0.025, 0.05, 0.075, 0.1].map(near))
+  expect(input.get().source).toMatchObject({ name: 'log.csv', size: 1024 * 1024 })
 })
 
 test('a lock stops reading and removes the text', async () => {
@@ -182,8 +181,7 @@ test('choosing another column replaces the joined accounts', () => {
   const seen = (accounts: number | null) => [
     [id(1), { accounts, isMore: false, last: '2026-11-03', isLater: false }],
   ]
-  vi.stubGlobal('fetch', () => new Promise(() => {}))
-  vi.stubGlobal('navigator', { onLine: true })
+  answerEvery(never)
   setText(`Date,Actor,Owner,Client ID\n2026-11-03,mia,tom,${id(1)}\n2026-11-03,omar,tom,${id(1)}\n`)
   lookUp([id(1)], input.get().read?.seen)
   expect([...lookup.get().found.seen]).toEqual(seen(2))

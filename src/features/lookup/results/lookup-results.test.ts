@@ -90,24 +90,16 @@ test('the export has the tenant’s label beside its ID', () => {
   preferences.set(defaultPreferences)
 })
 
-test.each([
-  [
-    { accounts: 12, isMore: false, isLater: false, last: '2026-11-03' },
-    'seen for 12 accounts, last on Nov 3',
-  ],
-  [{ accounts: 1, isMore: false, isLater: false, last: null }, 'seen for 1 account'],
-  [
-    { accounts: 2_000, isMore: true, isLater: false, last: '2025-12-31' },
-    'seen for at least 2,000 accounts, last on Dec 31, 2025',
-  ],
-  [
-    { accounts: 2, isMore: false, isLater: true, last: '2026-11-03' },
-    'seen for 2 accounts, last on Nov 3 or later',
-  ],
-  [{ accounts: null, isMore: true, isLater: false, last: '2026-11-03' }, 'last seen on Nov 3'],
-  [{ accounts: 0, isMore: false, isLater: false, last: '2026-11-03' }, 'last seen on Nov 3'],
+const nov3 = { accounts: 12, isMore: false, isLater: false, last: '2026-11-03' }
+test.each<[Partial<Parameters<typeof seenMessage>[0]>, string]>([
+  [{}, 'seen for 12 accounts, last on Nov 3'],
+  [{ accounts: 1, last: null }, 'seen for 1 account'],
+  [{ isMore: true, last: '2025-12-31' }, 'seen for at least 12 accounts, last on Dec 31, 2025'],
+  [{ isLater: true }, 'seen for 12 accounts, last on Nov 3 or later'],
+  [{ accounts: null, isMore: true }, 'last seen on Nov 3'],
+  [{ accounts: 0 }, 'last seen on Nov 3'],
 ])('the log entry %j reads “%s”', (seen, words) => {
-  expect(seenMessage(seen, Date.UTC(2026, 10, 25))).toBe(words)
+  expect(seenMessage({ ...nov3, ...seen }, Date.UTC(2026, 10, 25))).toBe(words)
 })
 
 test('the read time of a plan is that of the oldest answer with an app', () => {

@@ -3,28 +3,20 @@ import '#/api/zod-setup'
 import { lock, refuseToken, tryToken } from '#/api/token'
 import { connect, giveUp } from '#/session/session'
 import { until } from '#/testing/until'
-import { inSession, testToken } from '#/testing/test-session'
+import { answerEvery, never, withFetch } from '#/testing/test-fetch'
+import { fakeStorage } from '#/testing/fake-storage'
+import { testToken } from '#/testing/test-session'
 import { discardKept, keptIds, lookUp, lookup } from './lookup-scan'
 
 const key = 'oauth-apps-console.lookup'
 const ids = ['a-client', 'another-client']
 const storage = new Map<string, string>()
-let isFull = false
 
-inSession()
+withFetch()
 beforeEach(() => {
   storage.clear()
-  isFull = false
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => storage.get(name) ?? null,
-    setItem(name: string, value: string) {
-      if (isFull) throw new DOMException('Full.', 'QuotaExceededError')
-      storage.set(name, value)
-    },
-    removeItem: (name: string) => storage.delete(name),
-  })
-  vi.stubGlobal('navigator', { onLine: true })
-  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  fakeStorage(storage)
+  answerEvery(never)
 })
 
 /** Starts a lookup and returns what the tab stores. */
@@ -121,11 +113,14 @@ test('R-48: a stored client ID that cannot be requested is left out and counted'
 })
 
 test('a lookup continues if the storage is full or unavailable', async () => {
-  isFull = true
+  const full = vi.spyOn(storage, 'set').mockImplementation(() => {
+    throw new DOMException('Full.', 'QuotaExceededError')
+  })
   lookUp(ids)
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(storage.has(key)).toBe(false)
   expect(lookup.get().phase.kind).toBe('running')
+  full.mockRestore()
   vi.stubGlobal('sessionStorage', undefined)
   await reconnect()
   expect(keptIds.get().ids).toEqual([])

@@ -4,7 +4,6 @@ import { everything, testService } from '#mocks/service/testing'
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { putApp } from '#/api/oauth-apps/cached-app'
-import { lock } from '#/api/token'
 import { exampleApp } from '#/testing/example-app'
 import { recordedTitles, serveScans, withScan } from '#/testing/test-scan'
 import { askAgain, lookUp, lookup } from './lookup-scan'
@@ -180,15 +179,6 @@ test('a second lookup adds to a running lookup and requests only the new client 
   await ended()
   expect(lookup.get().found.ids).toEqual(unknowns(140))
   expect(urls).toHaveLength(4)
-})
-
-test('a lock removes the lookup', async () => {
-  serve({ apps: 0 })
-  lookUp(unknowns(40))
-  await ended()
-  lock('by-hand')
-  expect(lookup.get().found.ids).toEqual([])
-  expect(lookup.get().phase.kind).toBe('idle')
 })
 
 test('a newer version of an app updates its row, and an older page does not', async () => {

@@ -12,25 +12,13 @@ function run(
   more: Partial<Run> = {},
 ) {
   const targets = states.map((_, index) => ({ app: 0, accountId: `acct.1.${index}` as AccountId }))
-  const created = newRun(
-    'one',
-    {
-      kind: 'revoke',
-      apps: [{ appId: 'oapp.1.a' as OauthAppId, clientId: 'a', tenantId: 'tnt.1.a' }],
-      targets,
-    },
-    0,
-  )
-  return {
-    ...created,
-    phase,
-    why,
-    targets: created.targets.map((target, index) => ({
-      ...target,
-      state: states[index] ?? 'waiting',
-    })),
-    ...more,
-  }
+  const apps = [{ appId: 'oapp.1.a' as OauthAppId, clientId: 'a', tenantId: 'tnt.1.a' }]
+  const created = newRun('one', { kind: 'revoke', apps, targets }, 0)
+  const inStates = created.targets.map((target, index) => ({
+    ...target,
+    state: states[index] ?? 'waiting',
+  }))
+  return { ...created, phase, why, targets: inStates, ...more }
 }
 
 const mixed: TargetState[] = ['confirmed', 'failed', 'unknown', 'sending', 'waiting']

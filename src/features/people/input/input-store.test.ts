@@ -4,10 +4,8 @@ import { inSession } from '#/testing/test-session'
 import { input, takeRequested } from './input-store'
 
 inSession()
-const { setText, takeFiles, drop } = input
-afterEach(drop)
+afterEach(input.drop)
 
-const file = (text: string, name = 'list.csv') => new File([text], name)
 const keys = () => input.get().read?.accounts.map(({ key }) => key)
 
 test('an account from another page is searched by its ID, despite its address', () => {

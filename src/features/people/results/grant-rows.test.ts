@@ -1,25 +1,14 @@
 import { expect, test } from 'vitest'
-import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import { exampleAccount } from '#/testing/example-account'
 import { exampleApp } from '#/testing/example-app'
 import { cellTexts } from '#/lists/export/static-file'
 import { grantList } from './grant-columns'
 import { createRows, type Order } from './grant-rows'
 
-const account = (id: string, email: string | null): AppAccount => ({
-  id,
-  email,
-  displayName: null,
-  edge: {
-    active: true,
-    firstGrantedAt: '2026-11-01T10:00:00Z',
-    lastGrantedAt: '2026-11-02T10:00:00Z',
-    scopes: [],
-  },
-})
 const [mia, omar, nobody] = [
-  account('acct.1.2', 'Mia@corp.example'),
-  account('acct.1.1', 'omar@corp.example'),
-  account('acct.1.0', null),
+  exampleAccount('acct.1.2', { email: 'Mia@corp.example' }),
+  exampleAccount('acct.1.1', { email: 'omar@corp.example' }),
+  exampleAccount('acct.1.0'),
 ]
 const app = (id: string, name: string) => exampleApp(id, { name })
 const [almond, birch, blank, broken] = [
@@ -78,8 +67,11 @@ test('each column of a grant has its own field of the account or the app', () =>
     tenantId: 'tnt.1.b',
     classification: 'malicious',
   })
-  const { edge, ...mona } = account('acct.1.3', 'mona@corp.example')
-  const granted = { ...mona, displayName: 'Mona', edge: { ...edge, scopes: ['mail', 'drive'] } }
+  const granted = exampleAccount('acct.1.3', {
+    email: 'mona@corp.example',
+    displayName: 'Mona',
+    edge: { scopes: ['mail', 'drive'] },
+  })
   const byApp = new Map([[cedar.id, { app: cedar, accounts: [granted], readAt: 1 }]])
   const [row] = createRows()({ byApp, unread: new Map() }, 'By app')
   const cells = cellTexts(grantList).map(({ id, text }) => [id, row && text(row)])

@@ -2,7 +2,6 @@ import { forbiddenMessage } from '#/domain/actions'
 import { expect, test } from 'vitest'
 import type { WireAccount, WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { everything } from '#mocks/service/testing'
-import { lock } from '#/api/token'
 import { scanIns } from '#/domain/people/look-in'
 import { atOnce } from '#/domain/input/parsed-text'
 import { readAccounts } from '#/domain/people/read-accounts'
@@ -193,16 +192,4 @@ test('failures of single apps, with answers between them, do not stop the search
   await ended()
   const unread = [...grantsScan.get().found.unread.keys()]
   expect(unread.toSorted()).toEqual(failing.map(({ id }) => id).toSorted())
-})
-
-test('a lock removes the searched accounts and the grants found', async () => {
-  const { grants } = serve()
-  findGrants(wantedIn(firstAddresses(grants, 3).join(' ')), {
-    scanIn: 'Malicious or suspicious apps',
-    families: [],
-  })
-  await ended()
-  lock('by-hand')
-  expect(grantsScan.get().found).toMatchObject({ wanted: [], apps: [] })
-  expect(grantsScan.get().found.byApp.size).toBe(0)
 })

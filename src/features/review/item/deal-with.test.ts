@@ -43,17 +43,13 @@ beforeEach(() => {
 })
 
 describe('an item that was decided', () => {
+  const settle = (verdict: Decided['verdict'], app: Decided['app'], activeBefore: number | null) =>
+    dealWith(b.id, { kind: 'settled', decided: decided(verdict, app), activeBefore }, view)
+
   test('a decided item leaves the queue, and its outcome is shown', () => {
-    const app = {
-      ...b,
-      classification: 'malicious',
-      recommendedClassification: { value: 'malicious', status: 'accepted', issueId: null },
-    }
-    const { next, message } = dealWith(
-      b.id,
-      { kind: 'settled', decided: decided('confirmed', app), activeBefore: 220 },
-      view,
-    )
+    const recommendedClassification = { value: 'malicious', status: 'accepted', issueId: null }
+    const app = { ...b, classification: 'malicious', recommendedClassification }
+    const { next, message } = settle('confirmed', app, 220)
     expect(message).toBe('Set to Malicious. 2 left so far.')
     expect(next?.id).toBe(c.id)
     expect(lines()).toEqual([a.id, c.id])
@@ -64,26 +60,15 @@ describe('an item that was decided', () => {
   })
 
   test('an item still staged after a decision moves to the end, not counted', () => {
-    const { id, recommendedClassification } = b
-    const app = { ...b, recommendedClassification, classification: 'safe' }
-    const { next, message } = dealWith(
-      id,
-      { kind: 'settled', decided: decided('still staged', app), activeBefore: null },
-      view,
-    )
+    const { next, message } = settle('still staged', { ...b, classification: 'safe' }, null)
     expect(message).toBe('Saved as Safe, but the recommendation is still staged. 2 left so far.')
     expect(next?.id).toBe(c.id)
-    expect(lines()).toEqual([a.id, c.id, id])
-    expect(review.get().marks.get(id)).toMatchObject({ kind: 'saved' })
+    expect(lines()).toEqual([a.id, c.id, b.id])
+    expect(review.get().marks.get(b.id)).toMatchObject({ kind: 'saved' })
   })
 
   test('a decided item leaves the queue if it could not be checked', () => {
-    const { message } = dealWith(
-      b.id,
-      { kind: 'settled', decided: decided('confirmed', null), activeBefore: null },
-      view,
-    )
-    expect(message).toBe('Set to Unknown. 2 left so far.')
+    expect(settle('confirmed', null, null).message).toBe('Set to Unknown. 2 left so far.')
     expect(lines()).toEqual([a.id, c.id])
   })
 })

@@ -17,26 +17,15 @@ test.each<[Partial<Parameters<typeof decidedMessage>[0]>, string]>([
   expect(decidedMessage({ ...plain, ...change })).toBe(message)
 })
 
+const suspicious = { ...plain, classification: 'suspicious' }
 const policy = { ...plain, remediation: ['revoke'] }
 test.each<[string, typeof plain | typeof policy, number | null, number | null, string | null]>([
   ['falls', policy, 1220, 116, '1,220 → 116 active'],
   ['does not change', policy, 220, 220, '220 active'],
   ['was not checked again yet', policy, 220, null, '220 active'],
   ['was never loaded', policy, null, null, null],
-  [
-    'belongs to a malicious app without a policy',
-    plain,
-    1220,
-    null,
-    '1,220 accounts still grant it',
-  ],
-  [
-    'is one account without a policy',
-    { ...plain, classification: 'suspicious' },
-    1,
-    null,
-    '1 account still grants it',
-  ],
+  ['is of a malicious app without policy', plain, 1220, null, '1,220 accounts still grant it'],
+  ['is 1 without a policy', suspicious, 1, null, '1 account still grants it'],
   ['is zero without a policy', plain, 0, null, null],
   ['was never loaded, without a policy', plain, null, null, null],
   ['belongs to a safe app', { ...plain, classification: 'safe' }, 220, null, null],

@@ -15,27 +15,25 @@ const listed = toMatch(staged)
 const gone = new ApiError('status', '', { status: 404 })
 const down = new ApiError('status', '', { status: 503 })
 const withdrawn = exampleApp('a', { classification: 'safe' })
+const already = 'The recommendation was already'
+const noLongerShown = 'The service no longer shows a recommendation. Committed: Safe.'
 
 test.each<[string, Partial<OauthApp>, string]>([
   [
     'accepted elsewhere',
     { ...recommends('malicious', 'accepted'), classification: 'malicious' },
-    'The recommendation was already accepted. Committed: Malicious.',
+    `${already} accepted. Committed: Malicious.`,
   ],
   [
     'rejected on Unknown',
     recommends('malicious', 'rejected'),
-    'The recommendation was already rejected. Committed: Unknown.',
+    `${already} rejected. Committed: Unknown.`,
   ],
+  ['withdrawn', { classification: 'safe' }, noLongerShown],
   [
-    'withdrawn',
-    { classification: 'safe' },
-    'The service no longer shows a recommendation. Committed: Safe.',
-  ],
-  [
-    'given a status with a hidden character',
+    'given a hidden character',
     recommends('malicious', 'lo\u202Est'),
-    'The recommendation was already lo U+202E st. Committed: Unknown.',
+    `${already} lo U+202E st. Committed: Unknown.`,
   ],
 ])('an item that was %s gets a notice', (_, change, sentence) => {
   expect(leaveMessage(exampleApp('a', change), null)).toBe(sentence)
@@ -71,8 +69,9 @@ describe('the step of an opened item', () => {
   })
   const stays = { kind: 'stay' }
   const learns = { kind: 'learn', app: staged }
-  const withdrawnLeaves = leaves('The service no longer shows a recommendation. Committed: Safe.')
+  const withdrawnLeaves = leaves(noLongerShown)
   const settles = (verdict: Decided['verdict']) => ({ kind: 'settle', decided: decided(verdict) })
+  const neverListed = { listed: null, listedNow: null }
   const earlier = decided('confirmed', 99)
 
   test.each<[string, Partial<Known>, object]>([
@@ -82,39 +81,31 @@ describe('the step of an opened item', () => {
     ['that was withdrawn leaves the queue', { app: withdrawn }, withdrawnLeaves],
     ['that is gone leaves the queue', { error: gone }, leaves(notFoundSentence)],
     [
-      'that is gone and was listed after it was opened leaves the queue',
+      'that is gone and was listed later leaves',
       { error: gone, listed: null },
       leaves(notFoundSentence),
     ],
-    ['that is gone and never listed stays', { error: gone, listed: null, listedNow: null }, stays],
-    [
-      'that is gone and no longer listed stays, without a name',
-      { error: gone, listedNow: null },
-      stays,
-    ],
+    ['that is gone and never listed stays', { error: gone, ...neverListed }, stays],
+    ['that is gone and unlisted by now stays', { error: gone, listedNow: null }, stays],
     ['that is withdrawn and unlisted leaves', { app: withdrawn, listedNow: null }, withdrawnLeaves],
-    [
-      'that was withdrawn and never listed stays open',
-      { app: withdrawn, listed: null, listedNow: null },
-      stays,
-    ],
+    ['that is withdrawn and never listed stays', { app: withdrawn, ...neverListed }, stays],
     ['that was withdrawn stays during its dialog', { app: withdrawn, deciding: staged.id }, stays],
     ['that is staged stays during its dialog', { app: staged, deciding: staged.id }, stays],
     ['is updated during the dialog of another app', { app: staged, deciding: other.id }, learns],
     [
-      'with a confirmed decision is settled',
+      'that is decided is settled',
       { app: withdrawn, decided: decided('confirmed') },
       settles('confirmed'),
     ],
     [
-      'that is still staged after a decision is settled',
+      'that is still staged is settled',
       { app: staged, decided: decided('still staged') },
       settles('still staged'),
     ],
     ['decided earlier and staged again is updated', { app: staged, decided: earlier }, learns],
     ['decided earlier and withdrawn leaves', { app: withdrawn, decided: earlier }, withdrawnLeaves],
     [
-      'that changed meanwhile leaves the queue',
+      'that changed meanwhile leaves',
       { app: withdrawn, decided: decided('changed meanwhile') },
       withdrawnLeaves,
     ],

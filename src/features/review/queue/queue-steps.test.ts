@@ -8,6 +8,8 @@ const queue = [a, b, c].map((id) => ({ id }))
 const item = (id: OauthAppId) => ({ id })
 const nowhere = (message: string) => ({ message })
 
+const none = nowhere('No item is open. Press j to open the first one.')
+
 describe('j and k', () => {
   test.each([
     ['j opens the next item', a, 1, item(b)],
@@ -34,12 +36,7 @@ test.each([
   ['the opened item if its line has the focus', a, a, item(a)],
   ['the focused item in place of the opened item', b, a, item(b)],
   ['the focused item if no item is open', b, null, item(b)],
-  [
-    'no item without an open or focused item',
-    null,
-    null,
-    nowhere('No item is open. Press j to open the first one.'),
-  ],
+  ['no item if none is open or focused', null, null, none],
 ] as const)('the key s skips %s', (_, focused, opened, skipped) => {
   expect(createSkip(focused, opened)).toEqual(skipped)
 })

@@ -48,6 +48,11 @@ const marked = (...entries: [string, 'skipped' | 'saved'][]): Marks =>
     }),
   )
 
+const savedLater = {
+  ...createMatch('new', 5).keyEvents,
+  classificationChanged: at('2026-11-09T10:00:00Z'),
+}
+
 describe('the queue', () => {
   test.each<[string, Partial<QueueView>, string[]]>([
     ['the most urgent first', {}, ['new', 'mid', 'odd', 'old']],
@@ -56,11 +61,7 @@ describe('the queue', () => {
     ['the order by standing policy', { sort: 'policy' }, ['old', 'mid', 'new', 'odd']],
     ['two recommended values only', { recommended: ['safe', 'malicious'] }, ['new', 'old']],
     ['one tenant only', { tenant: ['tnt.1.b'] }, ['new']],
-    [
-      'a value and a tenant without a common item',
-      { recommended: ['safe'], tenant: ['tnt.1.b'] },
-      [],
-    ],
+    ['a value and a tenant with no item', { recommended: ['safe'], tenant: ['tnt.1.b'] }, []],
   ])('the queue shows %s', (_, view, expected) => {
     expect(names(createQueue(matches, new Map(), { ...all, ...view }))).toEqual(expected)
   })
@@ -118,16 +119,7 @@ describe('the queue', () => {
     ['another recommended value', recommends('safe'), false],
     ['another issue', { recommendedClassification: { ...recommended(), issueId: 'j' } }, false],
     ['another committed value', { classification: 'safe' }, false],
-    [
-      'a later save',
-      {
-        keyEvents: {
-          ...createMatch('new', 5).keyEvents,
-          classificationChanged: at('2026-11-09T10:00:00Z'),
-        },
-      },
-      false,
-    ],
+    ['a later save', { keyEvents: savedLater }, false],
   ])(
     'a mark of an item that now has %s applies only to the marked version',
     (_, change, applies) => {

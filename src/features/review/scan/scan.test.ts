@@ -12,11 +12,7 @@ test.each<[string, OauthApp, boolean]>([
   ['an accepted value', recommends('safe', 'accepted'), false],
   ['a rejected value', recommends('safe', 'rejected'), false],
   ['a staged Safe on Unknown', recommends('safe', 'staged'), true],
-  [
-    'a staged value that is committed',
-    recommends('safe', 'staged', { classification: 'safe' }),
-    true,
-  ],
+  ['a staged, committed value', recommends('safe', 'staged', { classification: 'safe' }), true],
   ['a staged value that is not documented', recommends('quarantined', 'staged'), true],
 ])('an app with %s is in the queue only if staged', (_, app, isKept) => {
   expect(toMatch(app) !== null).toBe(isKept)

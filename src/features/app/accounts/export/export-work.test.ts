@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import { nothingJoined } from '#/scans/joined'
+import { fileParts } from '#/lists/export/export-list'
 import { toLine, cellTexts } from '#/lists/export/static-file'
-import { accountFile } from './export-work'
+import { exampleAccount } from '#/testing/example-account'
+import { accountFile, exportOfAccounts } from './export-work'
 
 const app = {
   id: 'oapp.1.a',
@@ -14,18 +16,11 @@ const app = {
 const file = accountFile(app)
 const columnNames = cellTexts(file).map(({ id }) => id)
 
-function account(id: string, change: Partial<AppAccount> = {}): AppAccount {
-  const edge = {
-    firstGrantedAt: '2026-11-02T10:00:00+02:00',
-    lastGrantedAt: '2026-11-03T08:00:00Z',
-  }
-  return {
-    id,
-    email: `${id}@a.example`,
-    displayName: 'A',
-    edge: { active: true, ...edge, scopes: ['a', 'x'] },
-    ...change,
-  }
+function account(id: string, change: { email?: null } = {}) {
+  const firstGrantedAt = '2026-11-02T10:00:00+02:00'
+  const lastGrantedAt = '2026-11-03T08:00:00Z'
+  const edge = { firstGrantedAt, lastGrantedAt, scopes: ['a', 'x'] }
+  return exampleAccount(id, { email: `${id}@a.example`, displayName: 'A', edge, ...change })
 }
 
 test('a line has the app’s identity, the account’s fields and both scope differences', () => {
@@ -46,6 +41,18 @@ test('a line has the app’s identity, the account’s fields and both scope dif
     app_list_not_held: 'b',
   })
   expect(toLine(file, account('1', { email: null }))[3]).toBe('')
+})
+
+test.each([
+  [{}, 'All grants of all accounts with a grant record'],
+  [
+    { active: true, providerStatus: 'active' },
+    'Active grants of accounts active at the provider and readable by this token; others are not in this file',
+  ],
+] as const)('the file says which accounts the view %j lists', (view, words) => {
+  const nothing = nothingJoined<readonly string[], null>(null)
+  const parts = fileParts(file, exportOfAccounts(app, view), nothing)
+  expect(parts.join('').replaceAll('"', '')).toContain(`#,View,${words},`)
 })
 
 test('the file name has no text of the publisher', () => {

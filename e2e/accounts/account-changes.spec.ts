@@ -134,7 +134,13 @@ test('a role is assigned only if its flavor allows that', async ({ page, service
   await page.keyboard.press('Enter')
   await expect(tenants.getByText(/^Enter a tenant ID, /)).toBeVisible()
   await expect(page.locator('#root').getByRole('alert')).toContainText(/^Enter a tenant ID, /)
-  await tenants.getByRole('checkbox', { name: tenantId('quarry') }).check()
+  const quarry = tenants.getByRole('checkbox', { name: tenantId('quarry') })
+  await quarry.check()
+  // Another role gets none of the tenants that were chosen for this one.
+  await choose('Security Analyst').check()
+  await expect(quarry).not.toBeChecked()
+  await choose('Tenant Admin').check()
+  await quarry.check()
   await submit(page, dialog(page), 'Assign Tenant Admin')
   await expect(changeNotices(page)).toContainText(
     `${outcomeMessages.confirmed} Tenant Admin assigned for 1 tenant.`,

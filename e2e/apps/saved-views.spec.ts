@@ -183,6 +183,25 @@ test('a view is saved, renamed, updated, removed and restored by keyboard', asyn
   })
 })
 
+test('“Put view back” restores a view in its place and keeps the others', async ({ page }) => {
+  const names = ['One', 'Two', 'Three']
+  await withViews(
+    page,
+    names.map((name) => ({ name, search: `search=${name}` })),
+  )
+  await open(page, '/apps?search=Two')
+  const stored = () =>
+    page.evaluate(() => {
+      const text = localStorage.getItem('oauth-apps-console.preferences') ?? ''
+      return (JSON.parse(text) as { savedViews: { name: string }[] }).savedViews
+    })
+  const storedNames = async () => (await stored()).map(({ name }) => name)
+  await choose(page, 'Two', 'Remove')
+  await expect.poll(storedNames).toEqual(['One', 'Three'])
+  await page.getByRole('button', { name: 'Put view back' }).click()
+  await expect.poll(storedNames).toEqual(names)
+})
+
 test('a browser that cannot store a view says so, and keeps it until a reload', async ({
   page,
 }) => {

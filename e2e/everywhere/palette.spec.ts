@@ -1,6 +1,6 @@
 import { limitMessages } from '#/domain/failures'
 import { testTime, expect, test } from '../fixtures'
-import { skipTime, atRest } from '../helpers/rest'
+import { skipTime, atRest, stopClock } from '../helpers/rest'
 import { forbiddenMessage } from '#/domain/actions'
 import { tabTo } from '../helpers/keyboard'
 import { rowOf } from '../helpers/pages/list'
@@ -131,6 +131,20 @@ test('the palette finds apps by name and by exact client ID', async ({ page, ser
     await expect(page).toHaveURL(`/apps?search=${shouted}`)
     await expect(rowOf(page, other)).toHaveCount(1)
   })
+})
+
+test('the palette never offers the apps of an earlier text', async ({ page, service }) => {
+  const { clientId } = service.fixture('same clientId in two tenants')
+  await page.clock.install({ time: testTime })
+  await open(page, '/settings')
+  await openPalette(page)
+  await field(page).fill(clientId)
+  await expect(options(page).filter({ hasText: clientId })).toHaveCount(2)
+  // The search of the next text waits for a pause in typing, which does not come.
+  await stopClock(page)
+  await field(page).fill('no such thing at all')
+  await expect(palette(page).getByRole('status')).toHaveText('Searching apps…')
+  await expect(options(page)).toHaveCount(0)
 })
 
 test('a failed lookup in the palette offers “Try again” and keeps the commands', async ({

@@ -6,6 +6,7 @@ import { exportButton } from '../helpers/pages/export'
 import { scanDone } from '../helpers/pages/review'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
+import { hold } from '../helpers/servers/hold'
 import { chooseFile, savedFile } from '#e2e/helpers/files'
 
 test.use({
@@ -199,6 +200,23 @@ test('a row unticked after “Select all 3 matching” ends “all that matched�
   await expect(bar(page)).toContainText('2 selected')
   await expect(bar(page)).not.toContainText('all that matched')
   await expect(button(page, 'Select all 3 matching')).toBeVisible()
+})
+
+test('“Clear selection” ends a “Select all” that still reads', async ({
+  page,
+  server,
+  service,
+}) => {
+  insertApps(service)
+  await open(page, '/apps')
+  await boxes(page).first().check()
+  const gate = hold(server, ({ url }) => url?.includes('limit=200') === true)
+  await button(page, 'Select all 3 matching').click()
+  await expect.poll(() => gate.count()).toBe(1)
+  await button(page, 'Clear selection').click()
+  gate.release()
+  await atRest(page)
+  await expect(bar(page)).toBeHidden()
 })
 
 test('the review queue accepts the selected recommendations only', async ({ page, service }) => {

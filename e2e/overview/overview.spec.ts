@@ -127,22 +127,26 @@ test('each figure is the service’s own count, and leads to the list behind it'
     await expect(marks.nth(1)).toBeFocused()
     await page.keyboard.press('ArrowLeft')
     await expect(marks.first()).toBeFocused()
+    const parts = ['malicious', 'suspicious', 'overprivileged'].map((value) => {
+      const used = countOf(service, `classification=${value}&hasActiveAccounts=true`)
+      const covered = countOf(
+        service,
+        `classification=${value}&hasActiveAccounts=true&remediation=revoke`,
+      )
+      const idle = countOf(service, `classification=${value}&hasActiveAccounts=false`)
+      return { uncovered: used - covered, covered, idle }
+    })
+    for (const { uncovered, covered } of parts)
+      await expect(cover).toContainText(`${uncovered} of ${uncovered + covered} without a policy`)
     await cover.getByRole('button', { name: 'Show as table' }).click()
     const figure = await cover.getByRole('link').first().innerText()
     expect(first).toBe(`Malicious, ${withActive}, without a policy: ${figure}`)
-    for (const [row, value] of ['malicious', 'suspicious', 'overprivileged'].entries()) {
-      const used = `classification=${value}&hasActiveAccounts=true`
-      const covered = countOf(service, `${used}&remediation=revoke`)
-      const parts = [
-        countOf(service, used) - covered,
-        covered,
-        countOf(service, `classification=${value}&hasActiveAccounts=false`),
-      ]
+    for (const [row, { uncovered, covered, idle }] of parts.entries()) {
       const cells = cover
         .getByRole('row')
         .nth(row + 1)
         .getByRole('cell')
-      await expect(cells).toHaveText(parts.map(String))
+      await expect(cells).toHaveText([uncovered, covered, idle].map(String))
     }
     // The list also has apps whose committed value is malicious. The page says how many.
     const listed = active.filter(

@@ -166,6 +166,9 @@ test('one run revokes grants of several apps, and reads each app first', async (
   const title = `Revoke ${ownGrants.length} grants in ${apps.length} apps`
   const dialog = page.getByRole('dialog', { name: title })
   await expect(dialog).toContainText('A revoke does not set a policy.')
+  const figures = { 'Accounts affected': 3, 'Apps affected': apps.length }
+  for (const [name, count] of Object.entries(figures))
+    await expect(dialog.getByRole('row', { name })).toHaveText(`${name}${count}`)
   await expect(dialog.getByRole('button', { name: title })).toHaveAttribute('aria-disabled', 'true')
   await dialog
     .getByRole('textbox', { name: `Type ${ownGrants.length} to confirm` })

@@ -82,6 +82,25 @@ test('an item decided or removed elsewhere is named, and the queue continues', a
   expect(writes).toEqual([])
 })
 
+test('an item that was opened and left goes when its app is no longer staged', async ({
+  page,
+  service,
+}) => {
+  await open(page, '/review')
+  await scanDone(page)
+  const [app] = fourOf(service)
+  await openItem(page, app)
+  await follow(page, `/apps/${app.id}`)
+  await atRest(page)
+  service.anotherAdmin(app.id, { classification: valueOf(app) })
+  await page.getByRole('button', { name: 'Classify and remediate…' }).first().click()
+  await expect(decisionDialog(page).getByText(/^Changed since/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await follow(page, '/review')
+  await scanDone(page)
+  await expect(itemOf(page, app)).toHaveCount(0)
+})
+
 type Four = [WireOauthApp, WireOauthApp, WireOauthApp, WireOauthApp]
 
 /**

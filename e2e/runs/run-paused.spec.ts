@@ -193,6 +193,7 @@ test('R-33, S-18: a hurried double click resumes no run and discards at most one
     for (const act of acts) {
       await act(page, 'Pause')
       await expectPhase(paused)
+      await expect(button(page, 'Pause')).toBeHidden()
       await ready()
       await act(page, 'Resume')
       await expectPhase(running)

@@ -213,6 +213,24 @@ test('R-22: a change of an entity is compared, sent alone and checked', async ({
   await expect(page).toHaveURL(partner)
 })
 
+test('after a conflict the choices are compared with the newest values', async ({
+  page,
+  service,
+}) => {
+  const sent = writesOf(page)
+  await open(page, partner)
+  await atRest(page)
+  const dialog = await openDialog(page, 'Edit trusted entity')
+  const save = dialog.getByRole('button', { name: 'Save changes' })
+  await dialog.getByLabel('File detection').selectOption('On')
+  send(service, 'PATCH', partner, { body: { fileDetection: true } })
+  await armed(page, dialog)
+  await save.click()
+  await expect(dialog.getByRole('alert')).toContainText(changedLead())
+  await expect(save).toHaveAccessibleDescription('Nothing has changed.')
+  expect(sent).toEqual([])
+})
+
 test.describe('with attacker text', () => {
   test.use({ serviceOptions: { seed: 'hostile' } })
 

@@ -1,4 +1,6 @@
-import { expect, test } from '#e2e/fixtures'
+import { checksAgainAfter } from '#/domain/writes/delayed-write'
+import { fixedClock } from '#mocks/service/engine/clock'
+import { expect, test, testTime } from '#e2e/fixtures'
 import {
   accountRow,
   accountsPath,
@@ -12,7 +14,7 @@ import {
 } from '#e2e/helpers/pages/accounts'
 import { tabTo } from '#e2e/helpers/keyboard'
 import { follow, open } from '#e2e/helpers/people'
-import { atRest } from '#e2e/helpers/rest'
+import { atRest, skipTime } from '#e2e/helpers/rest'
 
 const wholeGrant = 'The grant is revoked with all its scopes.'
 const again =
@@ -157,6 +159,38 @@ test('the page claims no more about an accepted revoke than the service confirms
     await atRest(page)
     // The app, its investigation, apps with its name, the live count and the rows.
     expect(service.requests.length - before).toBe(5)
+  })
+})
+
+test.describe('with a gateway that gives up', () => {
+  const clock = fixedClock(testTime)
+  test.use({ serviceOptions: { clock } })
+
+  test('the late result of a revoke keeps the result of a revoke after it', async ({
+    page,
+    service,
+    problems,
+  }) => {
+    problems.expect(504)
+    await page.clock.install({ time: testTime })
+    const [first, second] = grantsOf(service, notes).filter(({ active }) => active)
+    await open(page, accountsPath(service, notes, '?active=true&population=all'))
+    service.faults.add({
+      match: { method: 'POST' },
+      times: 1,
+      effect: { kind: 'status then applied' },
+    })
+    const dialog = await openRevoke(page, first?.account.email ?? '')
+    await confirmRevoke(page)
+    await expect(dialog).toContainText('It is unknown whether the grant was revoked')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await openRevoke(page, second?.account.email ?? '')
+    await confirmRevoke(page)
+    await expect(accountRow(page, second?.account.email ?? '')).toContainText('Revoked in this tab')
+    clock.advance(3_000)
+    await skipTime(page, checksAgainAfter)
+    for (const { account } of [first, second].flatMap((grant) => grant ?? []))
+      await expect(accountRow(page, account.email ?? '')).toContainText('Revoked in this tab')
   })
 })
 

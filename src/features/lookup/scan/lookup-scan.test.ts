@@ -145,7 +145,7 @@ test('a lookup whose only request is refused stops and marks no client ID', asyn
   expect(lookup.get().found.answers.size).toBe(0)
 })
 
-test('a refused chunk marks only its client IDs, and three refusals stop the lookup', async () => {
+test('a refused chunk marks only its client IDs, and three in a row stop the lookup', async () => {
   const { fail } = serve({ apps: 0 })
   fail({ skip: 1, times: 1, effect: { kind: 'status', status: 403, error: 'No.' } })
   lookUp(unknowns(120))
@@ -160,6 +160,16 @@ test('a refused chunk marks only its client IDs, and three refusals stop the loo
   await ended('failed')
   expect(resultOf(unknown(0))).toMatchObject({ kind: 'answered' })
   expect(lookup.get().found.answers.size).toBe(200)
+})
+
+test('refusals with an accepted chunk between them do not stop the lookup', async () => {
+  const { fail } = serve({ apps: 0 })
+  // The first, third and fifth request: a fault does not count the request that another one answers.
+  for (const skip of [0, 1, 2]) fail({ skip, times: 1, effect: { kind: 'status', status: 403 } })
+  lookUp(unknowns(200))
+  await ended()
+  const kinds = [0, 40, 80, 120, 160].map((index) => resultOf(unknown(index))?.kind)
+  expect(kinds).toEqual(['refused', 'answered', 'refused', 'answered', 'refused'])
 })
 
 test('a second lookup adds to a running lookup and requests only the new client IDs', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { exampleAccount } from '#/testing/example-account'
 import { exampleApp } from '#/testing/example-app'
+import { cellTexts } from '#/lists/export/static-file'
+import { grantList } from './grant-columns'
 import { createRows, type Order } from './grant-rows'
 
 const [mia, omar, nobody] = [
@@ -56,4 +58,36 @@ test('a row stays the same object while its grant does, so that it is not drawn 
   const before = toRows(found, 'By app')
   expect(new Set(toRows(found, 'By person'))).toEqual(new Set(before))
   expect(toRows(found, 'By app').every((row, index) => row === before[index])).toBe(true)
+})
+
+test('each column of a grant has its own field of the account or the app', () => {
+  const cedar = exampleApp('7', {
+    name: 'Cedar',
+    clientId: '7.apps.example',
+    tenantId: 'tnt.1.b',
+    classification: 'malicious',
+  })
+  const granted = exampleAccount('acct.1.3', {
+    email: 'mona@corp.example',
+    displayName: 'Mona',
+    edge: { scopes: ['mail', 'drive'] },
+  })
+  const byApp = new Map([[cedar.id, { app: cedar, accounts: [granted], readAt: 1 }]])
+  const [row] = createRows()({ byApp, unread: new Map() }, 'By app')
+  const cells = cellTexts(grantList).map(({ id, text }) => [id, row && text(row)])
+  expect(Object.fromEntries(cells)).toEqual({
+    account: 'mona@corp.example',
+    account_id: 'acct.1.3',
+    display_name: 'Mona',
+    app: 'Cedar',
+    client_id: '7.apps.example',
+    tenant_id: 'tnt.1.b',
+    tenant_label: '',
+    app_id: 'oapp.1.7',
+    effective_classification: 'Malicious',
+    staged: 'no',
+    scopes: 'mail drive',
+    first_granted: '2026-11-01T10:00:00.000Z',
+    last_granted: '2026-11-02T10:00:00.000Z',
+  })
 })

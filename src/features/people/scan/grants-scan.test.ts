@@ -179,3 +179,17 @@ test('the search stops if the service fails for every app', async () => {
   await ended()
   expect(grantsScan.get().found.unread.size).toBe(0)
 })
+
+test('failures of single apps, with answers between them, do not stop the search', async () => {
+  const { fail, apps, grants } = serve()
+  const failing = apps.filter((_, index) => index % 4 === 0).slice(0, 10)
+  for (const { id } of failing)
+    fail({
+      match: { path: `/api/v1/oauth-apps/${id}/accounts` },
+      effect: { kind: 'status', status: 500 },
+    })
+  findGrants(wantedIn(firstAddresses(grants, 1).join()), place)
+  await ended()
+  const unread = [...grantsScan.get().found.unread.keys()]
+  expect(unread.toSorted()).toEqual(failing.map(({ id }) => id).toSorted())
+})

@@ -94,6 +94,16 @@ describe('another pass', () => {
     expect(add(again, 'aBcdEf')).toMatchObject({ checked: 6, tally: 6, repeated: 0 })
   })
 
+  test.each(['again', 'place lost'] as const)(
+    'old matches keep the start of their pass until they were met or dropped: %s',
+    (why) => {
+      const later = { readAt: 9000, nextCursor: 'x' }
+      const first = add(fromTheTop(done, nothing, why), 'aBc', later)
+      const starts = [first, add(first, 'dEf', later), add(first, 'dGf', { readAt: 9500 })]
+      expect(starts.map(({ startedAt }) => startedAt)).toEqual([1000, 9000, 9000])
+    },
+  )
+
   test('a pass counts restarts after a refused cursor, not those by the admin', () => {
     const lost = fromTheTop(begun, nothing, 'place lost')
     expect(fromTheTop(lost, nothing, 'place lost').restarts).toBe(2)

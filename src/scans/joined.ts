@@ -26,7 +26,12 @@ export interface Joined<Match, Tally = null> extends Position {
   totalCount: number | null
   /** Number of items by which the total went down between pages. */
   shrunk: number
-  /** Times of the first and latest page, in milliseconds since the epoch; null before. Older matches keep the start. */
+  /** Time of the first page of this pass, in milliseconds since the epoch; null before. */
+  begunAt: number | null
+  /**
+   * Times of the oldest match and of the latest page. Matches of an earlier pass keep its start until this pass has met
+   * them all.
+   */
   startedAt: number | null
   readAt: number | null
   /** True if the service refused the cursor too often. Then a resumed scan begins at the top. */
@@ -49,6 +54,7 @@ export function nothingJoined<Match, Tally>(tally: Tally): Joined<Match, Tally> 
     firstCount: null,
     totalCount: null,
     shrunk: 0,
+    begunAt: null,
     startedAt: null,
     readAt: null,
     isLost: false,
@@ -81,10 +87,12 @@ export function withPage<Item extends { id: string }, Match, Tally>(
   const fresh = page.items.filter(({ id }) => isFresh(id))
   const damaged = page.unreadable.filter(({ id, raw }) => isFresh(id ?? raw))
   const totalCount = page.totalCount ?? joined.totalCount
+  const begunAt = joined.begunAt ?? page.readAt
+  const merged = mergeItems(joined, page.items, chooses)
   const next: Joined<Match, Tally> = {
     ...joined,
     ...positionAfter(joined, page),
-    ...mergeItems(joined, page.items, chooses),
+    ...merged,
     tally: count(joined.tally, fresh, damaged),
     checked: joined.checked + fresh.length + damaged.length,
     unreadable: joined.unreadable + damaged.length,
@@ -97,7 +105,8 @@ export function withPage<Item extends { id: string }, Match, Tally>(
     firstCount: joined.firstCount ?? page.totalCount,
     totalCount,
     shrunk: joined.shrunk + Math.max(0, (joined.totalCount ?? 0) - (totalCount ?? Infinity)),
-    startedAt: joined.readAt === null ? page.readAt : joined.startedAt,
+    begunAt,
+    startedAt: merged.old.size > 0 ? (joined.startedAt ?? begunAt) : begunAt,
     readAt: page.readAt,
   }
   return next.complete && !hasGaps(next) ? withoutOld(next) : next
@@ -184,12 +193,13 @@ function mergeItems<Item extends { id: string }, Match>(
 }
 
 function withoutOld<Match, Tally>(joined: Joined<Match, Tally>): Joined<Match, Tally> {
-  const { matches, old } = joined
+  const { matches, old, begunAt } = joined
   if (old.size === 0) return joined
   return {
     ...joined,
     matches: new Map([...matches].filter(([id]) => !old.has(id))),
     old: new Set(),
+    startedAt: begunAt,
   }
 }
 

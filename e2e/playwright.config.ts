@@ -6,8 +6,8 @@ import { findFirefox } from './scripts/find-firefox.mjs'
 import { findWebkit } from './scripts/find-webkit.mjs'
 
 const { executablePath } = findBrowser()
-// Numbers in the messages that tests compare are written as in the browser, in every language of the machine.
-process.env['LC_ALL'] = 'en_GB.UTF-8'
+// Tests compare numbers of messages as English writes them. Every machine has this locale.
+process.env['LC_ALL'] = 'C.UTF-8'
 // Workers load this file again and use the same result.
 if (executablePath !== undefined) process.env['PW_CHROMIUM'] = executablePath
 

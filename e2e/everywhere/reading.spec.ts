@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { mail } from '#mocks/seeds/resources/mail'
 import { idOf } from '#mocks/service/engine/ids'
+import { accountsOf } from '#mocks/service/engine/tenants'
 import type { Service } from '#mocks/service/service'
 import { expect, test } from '../fixtures'
 import { narrowFaults } from '../helpers/checks/narrow-window'
@@ -43,7 +44,7 @@ async function readHere(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Removes what differs between runs: seconds, the build, and a finished run announced before its page. Keeps
+ * Removes what differs between runs: seconds, the build, a speed, and a finished run announced before its page. Keeps
  * the frame of the pages once.
  */
 function withoutChance(text: string, name: string): string {
@@ -52,6 +53,7 @@ function withoutChance(text: string, name: string): string {
   return withoutStatus
     .replaceAll(/\d\d:\d\d:\d\d/g, 'HH:MM:SS')
     .replace(/(?<=Build )\S+/, '(its commit)')
+    .replace(/(?<=requests, ).+(?= at the current speed)/, '(a time)')
 }
 
 async function readAll(page: Page, readings: readonly Reading[]): Promise<void> {
@@ -141,7 +143,21 @@ function appReadings(service: Service): Reading[] {
   ]
 }
 
+const [owner, other] = accountsOf('harbour')
 const otherReadings: Reading[] = [
+  { name: 'overview', address: '/overview', shows: 'resolved recommendations agree' },
+  {
+    name: 'people',
+    address: '/people',
+    shows: /^Checked 84 apps/,
+    act: async (at) => {
+      await at
+        .getByRole('textbox', { name: 'Accounts', exact: true })
+        .fill(`${owner?.email}\n${other?.email}`)
+      await press(at, 'Malicious or suspicious apps')
+      await press(at, 'Find grants of 2 accounts')
+    },
+  },
   { name: 'issues', address: '/issues?status=open', shows: '62 issues match' },
   {
     name: 'issue',

@@ -121,10 +121,12 @@ async function chooseExport(page: Page, url: string): Promise<() => Promise<void
 
 /** Runs each scan, or the one of that name, over HTTP, on this machine and on one slowed four times. */
 export async function scanAll(site: Site, setting: Pick<Setting, 'browser' | 'url'>, name = '') {
+  const named = scans.filter((scan) => scan.name.startsWith(name))
+  if (named.length === 0)
+    throw new Error(`"${name}" is no scan. Scans: ${scans.map((scan) => scan.name).join(', ')}.`)
   const scanned = []
   for (const cpu of [1, 4])
-    for (const scan of scans.filter((item) => item.name.startsWith(name)))
-      scanned.push(await scanOnce(site, setting, scan, cpu))
+    for (const scan of named) scanned.push(await scanOnce(site, setting, scan, cpu))
   return scanned
 }
 

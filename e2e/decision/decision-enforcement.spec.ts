@@ -9,7 +9,7 @@ import { showTab } from '#e2e/helpers/visible'
 // The policy is recorded. The console watches its effect and never claims one.
 let clock: FixedClock
 test.use({
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern.
   serviceOptions: async ({}, use) => {
     clock = fixedClock()
     await use({ clock, knobs: { rateLimit: 'off' } })

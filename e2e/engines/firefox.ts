@@ -84,7 +84,7 @@ function watch(page: Page, ownUrl: string): string[] {
 /** Runs in the page, before its code. */
 function listenToPolicy(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
-    // oxlint-disable-next-line no-console
+    // oxlint-disable-next-line no-console -- The test reads the console.
     console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`)
   })
 }

@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures & { serviceOptions: ServiceOptions }, W
   firefoxPrefs: [{}, { option: true, scope: 'worker' }],
   serviceOptions: [{ knobs: { rateLimit: 'off' } }, { option: true }],
   server: [
-    // oxlint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern.
     async ({}, use) => {
       const server = await startConsole('production')
       await use(server)

@@ -23,7 +23,7 @@ async function probe(): Promise<Record<string, 'refused' | 'allowed'>> {
     'text of a script': await attemptResult(() => {
       document.createElement('script').text = '1'
     }),
-    // oxlint-disable-next-line typescript/no-implied-eval
+    // oxlint-disable-next-line typescript/no-implied-eval -- An attack.
     'code from text': await attemptResult(() => new Function('1')),
     'a worker': await attemptResult(() => new Worker('/x.js')),
     'a service worker': await attemptResult(() => navigator.serviceWorker.register('/x.js')),

@@ -35,7 +35,7 @@ export async function watchProblems(context: BrowserContext, ownUrl: string): Pr
 
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      // oxlint-disable-next-line no-console
+      // oxlint-disable-next-line no-console -- The test reads the console.
       console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`)
     })
   })

@@ -24,7 +24,7 @@ export async function purifyRemovals(page: Page): Promise<string[]> {
     }
     const scope = globalThis as unknown as { DOMPurify?: Purify; ownPurify?: Purify }
     if (scope.ownPurify === undefined) {
-      // oxlint-disable-next-line no-implied-eval
+      // oxlint-disable-next-line no-implied-eval -- The library as it is published.
       new Function(code).call(globalThis)
       scope.ownPurify = scope.DOMPurify as Purify
     }

@@ -8,7 +8,8 @@ import type { NewTrust } from '#/domain/trusted/trust-outcome'
 import '../zod-setup'
 import { operations } from '../writes/operations-log'
 import { listOf, wirePage } from '#/testing/pages'
-import { withRequests } from '#/testing/test-fetch'
+import { answer, withRequests } from '#/testing/test-fetch'
+import { until } from '#/testing/until'
 import { addTrust, changeTrust } from './mutations'
 import { trustedEntities } from './queries'
 import { TrustedEntitySchema } from './schema'
@@ -73,6 +74,22 @@ describe('a change', () => {
     ])
     expect(client.getQueryData(list)?.pages[0]?.items[0]?.values.enabled).toBe(true)
     expect(client.getQueryData(trustedEntities.detail(id).queryKey)?.values.enabled).toBe(true)
+  })
+
+  test('a list requested before a change does not bring back the old settings', async () => {
+    const client = new QueryClient()
+    const list = trustedEntities.list({ type: null, enabled: null })
+    client.setQueryData(list.queryKey, listOf([shown]))
+    let arrive = () => {}
+    const isDelayed = new Promise<void>((resolve) => (arrive = resolve))
+    answer(() => isDelayed.then(() => new Response(JSON.stringify(wirePage([json])))))
+    const reading = client.infiniteQuery(list).catch(() => null)
+    await until(() => expect(requests.sent).toHaveLength(1))
+    requests.answer(json, '', enabled)
+    await change(client)
+    arrive()
+    await reading
+    expect(client.getQueryData(list.queryKey)?.pages[0]?.items[0]?.values.enabled).toBe(true)
   })
 
   test('a change is not sent if another admin has changed the entity', async () => {

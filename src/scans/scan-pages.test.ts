@@ -92,6 +92,17 @@ describe('resuming', () => {
       expect(scan.get().found).toMatchObject({ tally: 6, checked: 6 })
     }
   })
+
+  test('a scan resumed after a cursor refused twice may begin at the top once more', async () => {
+    const { scan, found, answer, ended } = scanOver([first, 400, first, 400])
+    scan.start()
+    await ended()
+    answer(first, 400, first, last)
+    scan.start()
+    await ended()
+    expect([scan.get().phase.kind, found()]).toEqual(['done', 'BE'])
+    expect(scan.get().found.restarts).toBe(1)
+  })
 })
 
 test('a scan started again keeps its matches unless it forgets them', async () => {

@@ -152,6 +152,23 @@ test('a role is assigned only if its flavor allows that', async ({ page, service
   ])
 })
 
+test('a refused tenant ID is no problem any more while another one is typed', async ({
+  page,
+  service,
+}) => {
+  const email = accountsOf(service)[4]?.email ?? ''
+  await open(page, '/accounts')
+  await row(page, email).getByRole('button', { name: 'Assign role…' }).click()
+  await dialog(page).getByRole('radio', { name: 'Tenant Admin' }).check()
+  const field = dialog(page).getByRole('textbox', { name: 'Another tenant ID' })
+  await field.fill('harbour')
+  await field.press('Enter')
+  await expect(field).toHaveAccessibleDescription(/^Enter a tenant ID, /)
+  await field.fill(tenantId('harbour'))
+  await expect(field).toHaveAccessibleDescription('')
+  await expect(field).toHaveAttribute('aria-invalid', 'false')
+})
+
 test('a refused revoke leads to the account', async ({ page, service, problems }) => {
   problems.expect(403)
   const fixture = 'account with remediation off'

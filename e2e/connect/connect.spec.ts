@@ -135,6 +135,19 @@ test('a failed trial shows its reason, and keeps the token and the URL', async (
   await expect(page).toHaveURL('/apps?verified=false')
 })
 
+test('a second trial takes away the problem of the first', async ({ page, server, problems }) => {
+  problems.expect(401)
+  await page.goto('/apps')
+  await tryToken(page, 'wrong-token-of-a-person')
+  await expect(alert(page)).toHaveText(statusMessage(401))
+  const gate = hold(server)
+  await tryToken(page, token)
+  await expect(page.getByRole('button', { name: 'Connecting…' })).toBeVisible()
+  await expect(alert(page)).toHaveCount(0)
+  gate.release()
+  await expect(frame(page)).toBeVisible()
+})
+
 test('the first request of the requested page is the trial of a token', async ({
   page,
   service,

@@ -135,6 +135,19 @@ test('a team’s settings go from one browser to another, each change with its o
   await context.close()
 })
 
+test('the choices in one settings file are not those in the next', async ({ page }) => {
+  await settingsOf(page, {})
+  const good = JSON.parse((await exportSettings(page)).text) as object
+  const fileOf = (...names: string[]) =>
+    JSON.stringify({ ...good, savedViews: names.map((name) => ({ name, search: '' })) })
+  await choose(page, 'first.json', fileOf('Legal'))
+  await take(page, 'View “Legal”').uncheck()
+  await choose(page, 'second.json', fileOf('Legal', 'Finance'))
+  await expect(region(page).getByRole('heading', { name: 'second.json' })).toBeVisible()
+  await expect(take(page, 'View “Legal”')).toBeChecked()
+  await expect(take(page, 'View “Finance”')).toBeChecked()
+})
+
 test('the import of settings works by keyboard, passes axe and fits 320 pixels', async ({
   page,
 }) => {

@@ -1,14 +1,42 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
+import { expect, test, testTime } from '../fixtures'
 import { open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
+import { atRest, skipTime } from '../helpers/rest'
 import { hold } from '../helpers/servers/hold'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const bar = (page: Page) => page.getByRole('group', { name: 'Selection' })
 const planOf = (page: Page, apps: string) =>
   page.getByRole('dialog', { name: `Classify and remediate ${apps}` })
+
+/** Returns the time of day in the text after these words. */
+const timeAfter = (text: string | null, words: string) =>
+  new RegExp(`${words} (\\d\\d:\\d\\d:\\d\\d)`).exec(text ?? '')?.[1] ?? 'no time'
+
+test('a plan for all apps says the time of its oldest values', async ({ page, server }) => {
+  await page.clock.install({ time: testTime })
+  await open(page, '/apps')
+  await page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .check()
+  const gate = hold(server, ({ url }) => url?.includes('cursor=') === true)
+  await button(page, 'Select all 1,060 matching').click()
+  await expect.poll(() => gate.count()).toBe(1)
+  await skipTime(page, 5000, { pending: 1 })
+  gate.release()
+  await expect(bar(page)).toContainText(/^1,060 selected, all that matched at \d/)
+  const latest = timeAfter(await bar(page).textContent(), 'matched at')
+  // In another order, other rows are loaded, and later.
+  await button(page, 'App').click()
+  await atRest(page)
+  await button(page, 'Classify and remediate selected…').click()
+  const based = planOf(page, '1,060 apps').getByText(/^Based on the list of apps, loaded at \d/)
+  const oldest = timeAfter(await based.textContent(), 'loaded at')
+  expect(oldest < latest, `${oldest} is before ${latest}`).toBe(true)
+})
 
 test('a plan that was closed counts no more accounts', async ({ page, server }) => {
   await open(page, '/apps')

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { offlineMessages } from '#/lib/offline-messages'
 import { expect, test, testTime } from '../fixtures'
+import { goOffline } from '../helpers/offline'
+import { doneOf, startRun } from '../helpers/pages/runs'
 import { open } from '../helpers/people'
 import { atRest, skipTime } from '../helpers/rest'
 import { hold } from '../helpers/servers/hold'
@@ -53,4 +56,22 @@ test('a plan that was closed counts no more accounts', async ({ page, server }) 
   gate.release()
   await atRest(page)
   expect(counts.filter((url) => url.includes('/accounts?limit=1'))).toHaveLength(2)
+})
+
+test('offline, a finished run cannot be set back, and its button says why', async ({
+  page,
+  service,
+  problems,
+}) => {
+  service.insertApp({ name: 'Almond', classification: 'safe', clientId: 'almond.apps.example' })
+  await open(page, '/apps?clientId=almond.apps.example')
+  await page.getByRole('checkbox', { name: 'Select all loaded apps' }).check()
+  await button(page, 'Classify and remediate selected…').click()
+  const plan = planOf(page, '1 app')
+  await plan.getByRole('radio', { name: 'Unnecessary' }).check()
+  await startRun(page, plan, 'Set Unnecessary for 1 app')
+  await doneOf(page, 1)
+  await atRest(page)
+  await goOffline(page, problems)
+  await expect(button(page, 'Set back 1 app…')).toHaveAccessibleDescription(offlineMessages.sending)
 })

@@ -44,7 +44,7 @@ async function readHere(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Removes what differs between runs: seconds, the build, a speed, and a finished run announced before its page. Keeps
+ * Removes what differs between runs: times, the build, a speed, and a finished run announced before its page. Keeps
  * the frame of the pages once.
  */
 function withoutChance(text: string, name: string): string {
@@ -52,6 +52,7 @@ function withoutChance(text: string, name: string): string {
   const withoutStatus = name === 'run' ? body.replace(/(?<=^status\n).+\n/m, '') : body
   return withoutStatus
     .replaceAll(/\d\d:\d\d:\d\d/g, 'HH:MM:SS')
+    .replace(/(?<=, exported .+, )\d\d:\d\d/, 'HH:MM')
     .replace(/(?<=Build )\S+/, '(its commit)')
     .replace(/(?<=requests, ).+(?= at the current speed)/, '(a time)')
 }

@@ -44,12 +44,12 @@ async function scan(state: State, place: Place): Promise<void> {
     ...(seed === 'many' && { apps: 5_000 }),
   })
   for (const fault of faults) service.faults.add(fault)
+  const page = place.tab === null ? await context.newPage() : await asNew(place.tab)
   server.serve(service)
   for (const line of logs) problems.expect(line)
   // Over HTTP a dropped connection has another name than in the demo.
   if (logs.includes('net::ERR_FAILED')) problems.expect('net::ERR_EMPTY_RESPONSE')
 
-  const page = place.tab === null ? await context.newPage() : await asNew(place.tab)
   problems.expectAsking()
   if (state.window !== undefined) await page.setViewportSize(state.window)
   if (waits(state)) await page.clock.install({ time: testTime })
@@ -86,6 +86,8 @@ async function scan(state: State, place: Place): Promise<void> {
 /** Resets a tab to the state before its first load. Only its process is kept. */
 async function asNew(page: Page): Promise<Page> {
   await page.evaluate(() => {
+    // The page of the previous state asks the next service nothing.
+    window.fetch = () => new Promise(() => {})
     sessionStorage.clear()
     localStorage.clear()
     // A hidden document needs no layout when the colours and the window change.

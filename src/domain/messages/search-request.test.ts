@@ -60,6 +60,17 @@ describe('the URL keeps a search', () => {
   })
 })
 
+test('a blank query is not in the URL, and the longest one is', () => {
+  const longest = 'x'.repeat(longestQuery)
+  for (const [written, query] of [
+    [' \n', null],
+    [longest, longest],
+  ] as const) {
+    const { value, invalidParams } = searchAddress.read({ mqlSearchString: written })
+    expect([value.mqlSearchString, invalidParams]).toEqual([query, []])
+  }
+})
+
 describe('invalid input is not sent', () => {
   const entered = { ...request, uDomainIds: [] }
   test.each([
@@ -75,6 +86,8 @@ describe('invalid input is not sent', () => {
 
   test('valid input is sent as typed, even with an equal start and end', () => {
     expect(checkSearch(entered)).toEqual({ request: entered })
+    const long = { ...entered, mqlSearchString: 'x'.repeat(longestQuery) }
+    expect(checkSearch(long)).toEqual({ request: long })
     const moment = { ...entered, startDate: '2026-11-20T13:00:00+01:00' }
     expect(checkSearch(moment)).toEqual({ request: moment })
   })

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { describeFilters } from '#/lib/filters'
 import {
   activeFilters,
   chosenIn,
+  filterNamed,
   narrowing,
   offeredOptions,
   searchIn,
   seenFor,
+  withParts,
   withValues,
   type Filter,
 } from './filter'
@@ -143,4 +146,20 @@ test('a search is text', () => {
     undefined,
     undefined,
   ])
+})
+
+test('a filter is found by its name, and gets the parts of a page', () => {
+  expect(filterNamed(mixed, 'verified')).toBe(verified)
+  expect(() => filterNamed(mixed, 'search')).toThrow('There is no filter search.')
+  const word = (value: string) => `${value}!`
+  const described = describeFilters<{ kind?: string; place?: string }>(
+    {
+      kind: { label: 'Kind', kind: 'words', takes: 9, reason: 'is too long' },
+      place: { label: 'Place', kind: 'words', takes: 5, reason: 'is not short' },
+    },
+    {},
+  )
+  const [first, second] = withParts(described, { kind: { word } }).filters
+  expect(first).toEqual({ ...described.filters[0], word })
+  expect(second).toEqual(described.filters[1])
 })

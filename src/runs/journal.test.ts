@@ -146,8 +146,10 @@ describe('R-48: stored runs are read entry by entry', () => {
   })
 
   test('an invalid run ID is lost, and other runs are read', () => {
-    keep(planFor(), 'run-1', ['no/such/id'])
-    expect(readJournal()).toMatchObject({ runs: [{ id: 'run-1' }], lost: ['no/such/id'] })
+    const lost = ['no/such/id', '/id', 'id/', 'x'.repeat(65)]
+    for (const id of lost) keep(planFor(), id)
+    keep(planFor(), 'run-1', lost)
+    expect(readJournal()).toMatchObject({ runs: [{ id: 'run-1' }], lost })
   })
 
   test('an unreadable reason does not affect other reasons', () => {
@@ -234,8 +236,8 @@ test('a full storage is reported', () => {
   full.mockRestore()
 })
 
-test.each(['paused', 'stopped', 'done'] as const)('a run that was %s stays so', (phase) => {
-  keepStates({ ...keep(setBack), phase })
+test.each(['paused', 'stopped', 'done'] as const)('a copied run that was %s stays so', (phase) => {
+  keepStates({ ...keep(setBack), phase, isCopy: true })
   const why = phase === 'paused' ? 'reload' : null
   expect(readJournal()?.runs).toMatchObject([{ phase, why }])
 })

@@ -22,7 +22,7 @@ const waiting = newRun('new', plan, 5)
 const run = (id: string, change: Partial<Run>): Run => ({ ...waiting, id, ...change })
 
 test('a new run waits, and nothing of it was sent', () => {
-  expect(waiting).toMatchObject({
+  expect(newRun('new', plan, 5)).toMatchObject({
     startedAt: 5,
     note: '',
     phase: 'waiting',

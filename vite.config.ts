@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { firstFrame } from './src/build/first-frame.ts'
 import { chunkGroups, firstScreen } from './src/build/first-screen.ts'
-import { loneTests } from './src/build/lone-tests.ts'
+import { loneTests, zoneTests } from './src/build/lone-tests.ts'
 import { mockWorker } from './src/build/mock-worker.ts'
 import { notices } from './src/build/notices.ts'
 import { serveDist } from './src/build/serve-dist.ts'
@@ -117,7 +117,7 @@ function unitTests(): TestProjectInlineConfiguration[] {
 /** `npm run mutants`. The time zone of a thread cannot be changed. */
 function mutantTests(lone: string[]): TestProjectInlineConfiguration[] {
   const include = ['src/**/*.test.ts', 'mocks/**/*.test.ts']
-  const exclude = ['src/conventions.test.ts', 'src/build/**', 'src/**/time-zones.test.ts']
+  const exclude = ['src/conventions.test.ts', 'src/build/**', ...zoneTests(path('./'), lone)]
   const setupFiles = [path('src/build/mutant-coverage.ts')]
   return [
     {

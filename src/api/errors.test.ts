@@ -1,7 +1,15 @@
 import { failureMessages, statusMessage } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 import { expect, test } from 'vitest'
-import { ApiError, readErrorBody, readRetryAfter, sentence } from './errors'
+import {
+  ApiError,
+  isOutOfReach,
+  otherAnswer,
+  readErrorBody,
+  readRetryAfter,
+  sentence,
+  serviceMessage,
+} from './errors'
 
 test.each([400, 401, 403, 404, 429, 499, 500, 503, 302])(
   'the status %d has the sentence of the table',
@@ -27,8 +35,43 @@ test('an error has null for each unknown detail', () => {
     serviceWords: null,
     failures: [],
     retryAfter: null,
+    isPage: false,
+    about: null,
     cause,
   })
+})
+
+test.each([
+  [403, true],
+  [404, true],
+  [400, false],
+  [500, false],
+])('an item is out of reach after a %d: %s', (status, isOut) => {
+  expect(isOutOfReach(new ApiError('status', '', { status }))).toBe(isOut)
+  expect(isOutOfReach(Object.assign(new Error('x'), { status }))).toBe(false)
+})
+
+test('only a 400 has a possible cause of the console', () => {
+  const [bad, failed] = [400, 500].map((status) => {
+    const error = new ApiError('status', '', { status })
+    error.about = 'Check the filter.'
+    return sentence(error)
+  })
+  expect(bad).toBe(`${statusMessage(400)} Check the filter.`)
+  expect(failed).toBe(statusMessage(500))
+})
+
+test('only an answer has a message of the service', () => {
+  const failures: [string, string][][] = [[['param', 'sort']]]
+  const error = new ApiError('status', '', { status: 400, serviceWords: 'No.', failures })
+  expect(serviceMessage(error)).toEqual({ words: 'No.', failures })
+  expect(serviceMessage(new Error('x'))).toEqual({ words: null, failures: [] })
+})
+
+test('an answer about another resource is no contract', () => {
+  const error = otherAnswer('app')
+  expect(error.kind).toBe('contract')
+  expect(error.message).toContain('a different app, so the answer was discarded')
 })
 
 const coded = '{"validationFailures":[{"param":"sort","reason":{"code":3}}]}'

@@ -1,6 +1,7 @@
 import type { Action } from '#/domain/actions'
 import { failureMessages, statusMessage } from '#/domain/failures'
 import { withoutDepths } from '#/lib/bounded-json'
+import { tryOrNull } from '#/lib/try-or-null'
 
 /** An entry of `validationFailures` as pairs of key and value, because its keys are not documented (SERVICE.md §7). */
 export type Failure = [key: string, value: string][]
@@ -103,13 +104,7 @@ export function serviceMessage(error: unknown) {
 
 /** Reads the error body of SERVICE.md §7. Accepts HTML, an empty body and any shape of `validationFailures`. */
 export function readErrorBody(body: string): { serviceWords: string | null; failures: Failure[] } {
-  let json: unknown
-  try {
-    json = withoutDepths(JSON.parse(body))
-  } catch {
-    return { serviceWords: null, failures: [] }
-  }
-  if (typeof json !== 'object' || json === null) return { serviceWords: null, failures: [] }
+  const json = tryOrNull(() => withoutDepths(JSON.parse(body))) ?? {}
   const { error, validationFailures } = json as { error?: unknown; validationFailures?: unknown }
   return {
     serviceWords: typeof error === 'string' ? error : null,
@@ -128,7 +123,7 @@ function asText(value: unknown): string {
 
 /** Seconds of a `Retry-After` header, a number or a date, limited to 1–120. Null if unreadable (R-02). */
 export function readRetryAfter(header: string | null, now: number): number | null {
-  if (header === null || header.trim() === '') return null
+  if (header === null) return null
   const seconds = /^-?\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000
   return Number.isFinite(seconds) ? Math.min(120, Math.max(1, Math.ceil(seconds))) : null
 }

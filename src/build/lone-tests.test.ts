@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { isLone, loneTests } from './lone-tests'
+import { isLone, loneTests, zoneTests } from './lone-tests'
 
 test.each([
   "vi.stubGlobal('fetch', answer)",
@@ -32,4 +32,7 @@ test('tests that affect others are found in every folder', () => {
   expect(found).toContain('mocks/http.test.ts')
   expect(found).not.toContain('src/domain/ids.test.ts')
   expect(found.every((path) => path.endsWith('.test.ts'))).toBe(true)
+  const zones = zoneTests(root, found)
+  expect(zones).toContain('src/lib/time/time-zones.test.ts')
+  expect(zones).not.toContain('src/api/http.test.ts')
 })

@@ -19,3 +19,10 @@ export function loneTests(root: string, folders: readonly string[]): string[] {
     )
     .filter((path) => isLone(readFileSync(`${root}${path}`, 'utf8')))
 }
+
+/** Finds those of the lone tests that change the time zone of their process. */
+export function zoneTests(root: string, lone: readonly string[]): string[] {
+  return lone.filter((path) =>
+    readFileSync(`${root}${path}`, 'utf8').includes("process.env['TZ'] ="),
+  )
+}

@@ -37,8 +37,10 @@ test.each<[string, object, object]>([
   ['an entity in a list', { primaryEntity: [entity] }, { entity: null }],
   ['a summary that is an object', odd, { detection: { ...detection, summary: null } }],
   ['one time that is none', { keyEvents: { ...keyEvents, closed: { at: 'soon' } } }, { times: [] }],
+  ['one event with another field', { keyEvents: { created: { on: at } } }, { times: [] }],
   ['one event that says more', { keyEvents: { created: { at, by: 'x' } } }, { times: [] }],
   ['more events than a life has', { keyEvents: Object.fromEntries(events) }, { times: [] }],
+  ['no key events', { keyEvents: null }, { times: [] }],
   ['a field of no known name', { xAddedLater: null }, { entity: null }],
 ])('%s stays among the other fields', (_, fields, facts) => {
   const read = issueFacts(Object.entries(fields))
@@ -48,7 +50,8 @@ test.each<[string, object, object]>([
 
 test.each<[string, object, string | null]>([
   ['created', { keyEvents: { closed: { at: 'x' } }, detection }, at],
-  ['created, before another time', { keyEvents }, at],
+  ['created, after another time', { keyEvents: { closed: { at: closed }, created: { at } } }, at],
+  ['the first of twelve times', { keyEvents: Object.fromEntries(events.slice(1)) }, at],
   ['the first time', { keyEvents: { firstSeen: { at }, closed: { at: closed } } }, at],
   ['detected', { detection }, at],
   ['none', { name: at }, null],

@@ -5,7 +5,7 @@ import { namedApps } from './named-apps'
 const app = 'oapp.1.YQ'
 test.each<[unknown, string[]]>([
   [{ primaryEntity: { type: 'oauth_app', id: app } }, ['primaryEntity.id']],
-  [{ appId: app }, ['appId']],
+  [{ primaryEntity: null, appId: app }, ['appId']],
   [{ entities: [{ id: app }, { id: 'oapp.1.Yg' }] }, ['entities.0.id', 'entities.1.id']],
   [{ a: { id: app }, b: { id: app } }, ['a.id']],
   [{ primaryEntity: { name: app, type: app } }, []],
@@ -13,6 +13,7 @@ test.each<[unknown, string[]]>([
   [{ primaryEntity: { id: 'msg.1.YQ' } }, []],
   [{ primaryEntity: { id: '../oapp.1.YQ' } }, []],
   [{ valid: app, grid: app }, []],
+  [{ a: { b: { c: { d: { e: { f: { id: app } } } } } } }, ['a.b.c.d.e.f.id']],
   [{ a: { b: { c: { d: { e: { f: { g: { id: app } } } } } } } }, []],
   [
     { many: Array.from({ length: 40 }, (_, index) => ({ id: `oapp.1.${index}` })) },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#/api/page'
 import { pageOf } from '#/testing/pages'
-import { hasNoItem, joinPages, oldestReadAt } from './join-pages'
+import { hasAll, hasNoItem, joinPages, oldestReadAt } from './join-pages'
 
 type Item = { id: string | null }
 
@@ -119,8 +119,19 @@ test('a list without a page is neither complete nor known to have more', () => {
 
 test('an unreadable item is an item, and pages after it may still bring nothing', () => {
   const one = page([], { unreadable: [bad], nextCursor: 'c0' })
+  const both = page(['a'], { unreadable: [bad] })
+  expect(hasNoItem(joinPages([both]))).toBe(false)
   const empty = [1, 2, 3].map((at) => page([], { nextCursor: `c${at}` }))
   expect(hasNoItem(joinPages([one]))).toBe(false)
   expect(hasNoItem(joinPages(empty))).toBe(true)
   expect(joinPages([one, ...empty]).bringsNothing).toBe(true)
+})
+
+test.each<[string, Page<Item>[], boolean]>([
+  ['is complete', [ab, cd], true],
+  ['has more pages', [ab], false],
+  ['has a skipped row', [ab, counted(['d'])], false],
+  ['has an unreadable item', [damaged(['a', 'b', 'c'], 'd')], false],
+])('R-45: only a complete list proves that an item is missing: it %s', (_, pages, proves) => {
+  expect(hasAll(joinPages(pages))).toBe(proves)
 })

@@ -181,6 +181,7 @@ test.each<[number, boolean, boolean, ReturnType<typeof placeOfFailure>]>([
 
 test.each([
   ['that could not be read', { failure: 'list', error: status(503), loaded: null }, 'failed'],
+  ['that could not be refreshed', { failure: 'refresh', error: status(503) }, 'nothing yet'],
   ['that is still loading', { loaded: null }, 'rows'],
   ['with rows of another query', { waiting: true, hasMore: false }, 'rows'],
   ['with an empty first page', {}, 'nothing yet'],

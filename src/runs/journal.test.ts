@@ -1,14 +1,23 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import '#/api/zod-setup'
 import { findDifferences, type Comparable } from '#/domain/decision/decision-conflict'
 import type { AccountId, OauthAppId } from '#/domain/ids'
 import { toPlannedApp, revokePlan, type DecidePlan, type Plan } from '#/domain/runs/plan'
-import { newRun, type Run, type Target } from '#/domain/runs/run'
+import { newRun, type Run, type Target, type TargetState } from '#/domain/runs/run'
 import { bounded, longestKept } from '#/lib/kept'
 import { fakeStorage } from '#/testing/fake-storage'
 import { comparableApp } from '#/testing/comparable-app'
 import { identityDifferences } from '#/domain/runs/outcomes'
-import { keepList, keepPlan, keepReasons, keepSent, keepStates, readJournal } from './journal'
+import {
+  forgetRun,
+  isStored,
+  keepList,
+  keepPlan,
+  keepReasons,
+  keepSent,
+  keepStates,
+  readJournal,
+} from './journal'
 
 const storage = new Map<string, string>()
 beforeEach(() => {
@@ -125,6 +134,10 @@ describe('R-48: stored runs are read entry by entry', () => {
     ['.run-1.plan', '{'],
     ['.run-1.plan', '{"startedAt":0,"plan":{"kind":"decide","change":{},"targets":[{}]}}'],
     ['.run-1.states', '{"phase":"gone"}'],
+    [
+      '.run-1.states',
+      '{"phase":"done","mustCheck":false,"onlyAgain":false,"isCopy":false,"states":"cc"}',
+    ],
   ])('a run whose %s is %s is lost, and other runs are read', (end, text) => {
     keep(planFor(), 'run-2')
     keep(planFor(), 'run-1', ['run-2'])
@@ -133,8 +146,10 @@ describe('R-48: stored runs are read entry by entry', () => {
   })
 
   test('an invalid run ID is lost, and other runs are read', () => {
-    keep(planFor(), 'run-1', ['no/such/id'])
-    expect(readJournal()).toMatchObject({ runs: [{ id: 'run-1' }], lost: ['no/such/id'] })
+    const lost = ['no/such/id', '/id', 'id/', 'x'.repeat(65)]
+    for (const id of lost) keep(planFor(), id)
+    keep(planFor(), 'run-1', lost)
+    expect(readJournal()).toMatchObject({ runs: [{ id: 'run-1' }], lost })
   })
 
   test('an unreadable reason does not affect other reasons', () => {
@@ -161,4 +176,83 @@ describe('R-48: stored runs are read entry by entry', () => {
       ])
     },
   )
+})
+
+test.each<[before: TargetState, accepted: boolean, after: TargetState]>([
+  ['waiting', false, 'waiting'],
+  ['reading', false, 'waiting'],
+  ['sending', false, 'unknown'],
+  ['reading back', false, 'unknown'],
+  ['confirmed', false, 'confirmed'],
+  ['still staged', false, 'still staged'],
+  ['already so', false, 'already so'],
+  ['changed since planned', false, 'changed since planned'],
+  ['refused', false, 'refused'],
+  ['failed', false, 'failed'],
+  ['unknown', false, 'unknown'],
+  ['unknown', true, 'unknown'],
+])('a target that was %s (accepted: %s) is %s after a reload', (state, accepted, after) => {
+  const run = keep(setBack)
+  keepStates({ ...run, targets: run.targets.map((target) => ({ ...target, state, accepted })) })
+  const tries = after === 'waiting' ? 0 : 1
+  expect(readJournal()?.runs[0]?.targets).toMatchObject([{ state: after, accepted, tries }])
+})
+
+test('a reload pauses a run at work, and its sent targets are unknown', () => {
+  const change = { classification: 'safe' } as const
+  const other = { ...app, appId: 'oapp.1.b' as OauthAppId }
+  const run = keep({ kind: 'decide', change, targets: [app, other] })
+  keepStates({ ...run, phase: 'running', onlyAgain: true, lost: 3 })
+  keepSent(run.id, [1])
+  const [read] = readJournal()?.runs ?? []
+  expect(read).toMatchObject({ phase: 'paused', why: 'reload', onlyAgain: true, lost: 3 })
+  expect(read?.targets.map(({ state }) => state)).toEqual(['waiting', 'unknown'])
+})
+
+test('a run is stored with its plan and the list, until it is forgotten', () => {
+  const { id } = keep(setBack)
+  expect([isStored(id), isStored('run-2')]).toEqual([true, false])
+  forgetRun(id)
+  expect([isStored(id), storage.size]).toEqual([false, 1])
+  keep(setBack)
+  keepList({ salt: 's', digest: 'd' }, [])
+  expect([isStored(id), readJournal()]).toEqual([false, null])
+})
+
+test('a full storage is reported', () => {
+  const run = keep(setBack)
+  const kept = () => [
+    keepList({ salt: 's', digest: 'd' }, [run.id]),
+    keepPlan(run),
+    keepStates(run),
+    keepReasons(run),
+    keepSent(run.id, [0]),
+  ]
+  expect(kept()).toEqual(Array(5).fill(true))
+  const full = vi.spyOn(storage, 'set').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  expect(kept()).toEqual(Array(5).fill(false))
+  full.mockRestore()
+})
+
+test.each(['paused', 'stopped', 'done'] as const)('a copied run that was %s stays so', (phase) => {
+  keepStates({ ...keep(setBack), phase, isCopy: true })
+  const why = phase === 'paused' ? 'reload' : null
+  expect(readJournal()?.runs).toMatchObject([{ phase, why }])
+})
+
+test('a target with an unreadable state, or sent since it was read, is unknown', () => {
+  const run = keep(setBack)
+  damage('.states', (text) => text.replace('"w"', '"?"'))
+  expect(readJournal()?.runs[0]?.targets).toMatchObject([{ state: 'unknown', accepted: false }])
+  keepStates({ ...run, targets: run.targets.map((target) => ({ ...target, state: 'reading' })) })
+  keepSent(run.id, [0])
+  expect(readJournal()?.runs[0]?.targets).toMatchObject([{ state: 'unknown', tries: 1 }])
+})
+
+test('a damaged list has no runs', () => {
+  keep(setBack)
+  damage('', (text) => text.replace('["run-1"]', '"run-1"'))
+  expect(readJournal()).toMatchObject({ runs: [], lost: [] })
 })

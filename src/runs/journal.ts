@@ -156,11 +156,12 @@ function readRun(id: string): Run | null {
     const before = states[place] ?? letters.waiting
     const isSent = mayBeSent(place) && (before === letters.waiting || before === letters.reading)
     const letter = isSent ? letters.sending : before
-    const state = letter === accepted ? 'unknown' : (stateOf.get(letter) as TargetState | undefined)
+    // The letter of an accepted target and any damaged letter mean unknown.
+    const state = (stateOf.get(letter) ?? 'unknown') as TargetState
     const { words: ours, tries } = readReason(place)
     return {
       ...target,
-      state: state ?? 'unknown',
+      state,
       words: ours,
       ours,
       tries: tries ?? (state === 'waiting' ? 0 : 1),

@@ -86,7 +86,8 @@ describe('a change of settings', () => {
     const both = settings(['dailyDigest', 'default'], ['warningBanners', 'off'])
     const { result, row } = await change(both)
     expect(bodies).toEqual([{ settings: { dailyDigest: 'default', warningBanners: 'off' } }])
-    expect(result).toMatchObject(done('confirmed'))
+    const sentence = `${outcomeMessages.confirmed} Daily digest Default, Warning banners Off.`
+    expect(result).toMatchObject({ kind: 'done', found: { verdict: 'confirmed', sentence } })
     expect(row?.settings).toContainEqual(digestIs(false, 'default'))
     // The page, the same page before the change and after it. The answer is not used.
     const methods = service.requests.map(({ method }) => method)

@@ -55,9 +55,14 @@ describe('asking for a search', () => {
       { id, status: 'STARTED', data: null },
       { id, status: 'DONE', data: { meta, items } },
     )
-    expect(await client.query(messages.search(id))).toMatchObject({ status: 'STARTED', page: null })
+    expect(await client.query(messages.search(id))).toMatchObject({
+      status: 'STARTED',
+      page: null,
+      raw: { id, status: 'STARTED', data: null },
+    })
     expect(client.getQueryData(messages.found(id).queryKey)).toBeUndefined()
-    await client.query({ ...messages.search(id), staleTime: 0 })
+    const done = await client.query({ ...messages.search(id), staleTime: 0 })
+    expect(done.raw).toEqual({ id, status: 'DONE' })
     const found = client.getQueryData(messages.found(id).queryKey)?.pages
     expect(found).toMatchObject([{ totalCount: 2, items: [{ subject: 'Hi', from: 'a@b' }] }])
     const asked = `GET /api/v1/messages/search/${id}`
@@ -71,6 +76,27 @@ describe('asking for a search', () => {
   ])('a search rejects an answer that %s', async (_, json) => {
     requests.answer(json)
     await expect(client.query(messages.search(id))).rejects.toMatchObject({ kind: 'contract' })
+  })
+
+  test('each page of results is requested by its cursor and kept when the search is read again', async () => {
+    const page = (subject: string, nextCursor: string | null) => ({
+      id,
+      status: 'DONE',
+      data: { meta: { nextCursor }, items: items.map((item) => ({ ...item, subject })) },
+    })
+    requests.answer(page('One', 'next'), page('Two', null), page('New', null))
+    await client.infiniteQuery({ ...messages.found(id), pages: 2 })
+    await client.query(messages.search(id))
+    const found = client.getQueryData(messages.found(id).queryKey)
+    expect(found?.pages.flatMap((read) => read.items.map(({ subject }) => subject))).toEqual([
+      'One',
+      'Two',
+    ])
+    expect(requests.sent[1]).toBe(`GET /api/v1/messages/search/${id}?cursor=next`)
+  })
+
+  test('a search without an ID is not asked for', () => {
+    expect([messages.search(null).enabled, messages.search(id).enabled]).toEqual([false, true])
   })
 
   test('an expired search rejects with the service’s message', async () => {
@@ -95,6 +121,7 @@ test('a message keeps its named fields by name and all others unchanged', async 
     rest: [['links', [1]]],
     raw: json,
   })
+  expect(requests.sent).toEqual(['GET /api/v1/messages/msg.1.YQ'])
 })
 
 test.each([{ id: 'msg.1.Yg' }, { subject: 'no id' }, []])(

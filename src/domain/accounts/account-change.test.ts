@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { accountSentence, accountVerb, type AccountChange } from './account-change'
+import type { Answered } from '../writes/delayed-write'
+import {
+  accountOutcome,
+  accountRecord,
+  accountSentence,
+  accountVerb,
+  type AccountChange,
+  type ChangeOutcome,
+} from './account-change'
 
 const changes: Record<AccountChange['kind'], AccountChange> = {
   settings: { kind: 'settings', settings: new Map([['digest', 'on']]) },
@@ -31,4 +39,56 @@ test('R-36 a change that may be recorded late has the time of the check', () => 
   expect(accountSentence(verb, 'no trace yet', account, '12:00:05')).toBe(
     'Not confirmed. At 12:00:05 the service did not show the change yet.',
   )
+})
+
+const changed = {
+  settings: [{ name: 'digest', enabled: true, source: 'account' }],
+  roles: [{ id: 'role.1.a', name: 'Analyst', tenants: ['t2', 't1'], source: 'account' }],
+}
+const other = {
+  settings: [{ name: 'digest', enabled: true, source: 'tenant' }],
+  roles: [{ id: 'role.1.a', name: 'Analyst', tenants: ['t3'], source: 'account' }],
+}
+const empty = { settings: null, roles: null }
+type Facts = Parameters<typeof accountOutcome>[1]
+
+test.each<[string, before: Facts, now: Facts, Answered, ChangeOutcome]>([
+  ['accepted, the account is not found', account, null, 'recorded', 'not read back'],
+  ['failed, the account is not found', account, null, 'failed', 'unconfirmed'],
+  ['failed, the change is shown', account, changed, 'failed', 'confirmed'],
+  ['accepted, the old values are shown', account, account, 'recorded', 'differs'],
+  ['accepted, nothing is shown', account, empty, 'recorded', 'differs'],
+  ['failed, the old values are shown', account, account, 'failed', 'not recorded'],
+  ['failed, nothing was or is shown', empty, empty, 'failed', 'not recorded'],
+  ['delayed, the old values are shown', account, account, 'may land late', 'no trace yet'],
+  ['failed, other values are shown', account, other, 'failed', 'unconfirmed'],
+  ['failed, the old values are not known', null, account, 'failed', 'unconfirmed'],
+])('a change of settings or a role is judged: %s', (_, before, now, answered, outcome) => {
+  for (const change of Object.values(changes))
+    expect(accountOutcome(accountVerb(change), before, now, answered)).toBe(outcome)
+})
+
+test('a change has its body, its right and its line in Operations', () => {
+  expect(accountVerb(changes.settings)).toMatchObject({
+    cannot: 'changeAccounts',
+    kind: 'account settings',
+    body: { settings: { digest: 'on' } },
+    text: 'Digest On',
+  })
+  expect(accountVerb(changes.role)).toMatchObject({
+    cannot: 'changeRoles',
+    kind: 'account roles',
+    body: { roles: { assign: [{ id: 'role.1.a', tenants: ['t1', 't2'] }] } },
+    text: 'Assign Analyst for 2 tenants',
+  })
+})
+
+test.each([
+  ['confirmed', 'The service shows the requested change.'],
+  ['differs', 'The service shows different values than requested.'],
+  ['unconfirmed', 'The change could not be confirmed.'],
+  ['not read back', 'Recorded, but not confirmed.'],
+  ['no trace yet', 'Not confirmed. At 12:00 the service did not show the change yet.'],
+] as const)('Operations shows the outcome “%s” without a value of the service', (verdict, line) => {
+  expect(accountRecord(accountVerb(changes.settings), verdict, '12:00')).toBe(line)
 })

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { parseSearchParams, stringifySearchParams } from '#/lib/search-params'
-import { accountListFilters, settingOfParam, settingsIn } from './account-list-filters'
+import {
+  accountListFilters,
+  bySetting,
+  filtersThatStay,
+  settingOfParam,
+  settingsIn,
+} from './account-list-filters'
 
 const read = (address: string) => accountListFilters.read(parseSearchParams(address))
 
@@ -46,5 +52,13 @@ describe('the account filters in the URL', () => {
   test('the names of setting filters are found', () => {
     expect(settingsIn({ vip: true, 'setting.b': 'on', 'setting.a': 'off' })).toEqual(['b', 'a'])
     expect(settingOfParam('settings')).toBeNull()
+    expect(settingOfParam('provider.digest')).toBeNull()
+    expect(bySetting('dailyDigest').name).toBe('setting.dailyDigest')
+  })
+
+  test('the filters that no change here affects are kept', () => {
+    const kept = { vip: true, group: 'grp.1.a', mailboxStatus: 'full', providerStatus: 'active' }
+    const filters = { ...kept, role: 'role.1.c', licensed: false, 'setting.a': 'on' } as const
+    expect(filtersThatStay(filters)).toEqual(kept)
   })
 })

@@ -4,6 +4,7 @@ import {
   assignedBy,
   isAssigned,
   ownTenants,
+  rolesLine,
   sameRole,
   tenantRule,
   assignDisabledReason,
@@ -40,6 +41,7 @@ test.each<[string | null, string[], AssignedRole[], RegExp | null]>([
   ['tenant', ['t2', 't1'], [roleBy('account', ['t1', 't2'])], already],
   ['tenant', [], [roleBy('account', ['t1'])], noTenant],
   ['global', [], [roleBy('account')], already],
+  ['global', ['t1'], [roleBy('account')], already],
   // Any source except the documented `group` counts as the account's own.
   ['individual', [], [roleBy(null)], already],
   ['tenant', ['t2'], [roleBy('account', ['t1']), roleBy('group', ['t2'])], null],
@@ -70,11 +72,13 @@ describe('the roles of an account', () => {
   test('the own tenants of a role exclude those of a group', () => {
     const has = [roleBy('account', ['t1']), roleBy('group', ['t2'])]
     expect(ownTenants(role('tenant'), has)).toEqual(['t1'])
+    expect(ownTenants(role('tenant'), [roleBy('account')])).toEqual([])
   })
 
   test.each<[AssignedRole[], AssignedRole[], boolean]>([
     [[], [], true],
     [[], [roleBy('group', ['t1'])], true],
+    [[roleBy('account')], [roleBy('account', [])], true],
     [[], [roleBy('account', ['t1'])], false],
     [[roleBy('account', ['t1', 't2'])], [roleBy('account', ['t2', 't1'])], true],
     [[roleBy('account', ['t1'])], [roleBy('account', ['t2'])], false],
@@ -85,6 +89,8 @@ describe('the roles of an account', () => {
   test.each<[string[] | undefined, AssignedRole[], boolean]>([
     [undefined, [roleBy('account')], true],
     [undefined, [roleBy('group')], false],
+    [undefined, [{ ...roleBy('account'), id: 'role.1.b' }], false],
+    [['t1', 't2'], [roleBy('account', ['t1', 't3'])], false],
     [['t1'], [roleBy('account', ['t1'])], true],
     [['t1'], [roleBy('account', ['t1', 't2'])], false],
     [['t1'], [roleBy('account')], false],
@@ -93,4 +99,14 @@ describe('the roles of an account', () => {
     const assignment = { id: 'role.1.a', ...(tenants && { tenants }) }
     expect(isAssigned(assignment, now)).toBe(confirmed)
   })
+})
+
+test.each<[AssignedRole[] | null, string]>([
+  [null, 'Not given'],
+  [[], 'None'],
+  [[roleBy('account')], 'Analyst'],
+  [[roleBy('group'), { ...roleBy(null), name: ' ' }], 'Analyst (through a group), role.1.a'],
+  [[{ ...roleBy('account'), name: null, id: null }], '(no name)'],
+])('the roles %j are shown as %s', (has, line) => {
+  expect(rolesLine(has)).toBe(line)
 })

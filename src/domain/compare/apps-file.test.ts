@@ -26,7 +26,8 @@ const instead = (label: string, text: string) =>
 
 test('an export of apps is read with rows, filters, time and gaps', () => {
   const gap = note('Gap', 'Stopped before the end: 2 of 9 apps were read.')
-  const file = read([header, item, two, ...notes.slice(0, 5), gap, ...notes.slice(6), ['']])
+  const wide = [...two, '']
+  const file = read([header, item, wide, ...notes.slice(0, 5), gap, ...notes.slice(6), ['']])
   expect(file).toMatchObject({
     columns: header,
     repeated: 0,
@@ -41,11 +42,12 @@ test('an export of apps is read with rows, filters, time and gaps', () => {
   expect([...cells.values()]).toEqual(['a.apps', '=Mail', 't1', 'None'])
 })
 
-test('the last of repeated rows wins, and notes above a row are ignored', () => {
+test('the last of repeated rows wins, and notes above a row or the header are ignored', () => {
   const stray = note('Gap', 'Of another table.')
   const again = ['a.apps', 'Later', 't1', 'Revoke']
-  const file = read([header, item, stray, two, again, ...notes])
-  expect(file).toMatchObject({ repeated: 1, gaps: [] })
+  const file = read([header, item, stray, two, again, ...without('Apps in this file')])
+  expect(file).toMatchObject({ repeated: 1, gaps: [], promised: null })
+  expect(read([['Sheet'], stray, header, ...notes])).toMatchObject({ gaps: [] })
 })
 
 const foreign = [
@@ -62,8 +64,10 @@ test.each<[string, string[][], string]>([
   ['another list', ofLookup, 'is an export of another list: “Client ID lookup”'],
   ['a newer version', [header, item, ...instead('Format', '2')], newer],
   ['a format that is no number', [header, ...instead('Format', 'x')], 'has no format'],
+  ['a format in another form', [header, ...instead('Format', '1.0')], 'has no format'],
   ['demo data', [header, ...notes, note('Data', 'Demo data')], 'the invented apps of the demo'],
   ['another header', [['app', 'name'], ['a', 'b'], ...notes], 'lacks the column client_id'],
+  ['a header without tenants', [['client_id'], ['a'], ...notes], 'lacks the column client_id'],
   ['a row with a cell too many', [header, item, [...two, 'x'], ...notes], 'cells in line 3'],
   ['a row that is cut before its tenant', [header, item, ['b', 'c'], ...notes], 'no tenant'],
   ['a missing last note', [header, ...without('Changed cells')], 'ends before its last note'],
@@ -82,6 +86,7 @@ test('the demo only compares demo exports', () => {
 test.each([
   ['a,b,c\r\n1', { delimiter: ',', newline: '\r\n' }],
   ['a;b;c\n1,2;3', { delimiter: ';', newline: '\n' }],
+  ['a,b,c,d\nclient_id;name\n', { delimiter: ';', newline: '\n' }],
   ['a\tb\r1', { delimiter: '\t', newline: '\r' }],
   ['only one cell\n', { delimiter: ',', newline: '\n' }],
   ['a,b,c', null],

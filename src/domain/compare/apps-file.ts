@@ -73,7 +73,6 @@ export function createAppsReader(isDemo: boolean): AppsReader {
   let uneven: number | null = null
   const rows = new Map<string, string>()
   const shortened = new Map<string, string>()
-  const above: (readonly string[])[] = []
 
   const addRow = (cells: readonly string[], header: readonly string[]) => {
     // Notes follow the last row, so lines above a row are not notes.
@@ -81,7 +80,6 @@ export function createAppsReader(isDemo: boolean): AppsReader {
     // A spreadsheet adds or drops empty cells at the end.
     if (cells.slice(header.length).some((cell) => cell !== '')) uneven ??= lineNumber
     const cellIn = (column: string) => cells[header.indexOf(column)] ?? ''
-    if (!hasKey(header)) return
     const [clientId, tenantId, appId] = ['client_id', 'tenant_id', 'app_id'].map(cellIn) as [
       string,
       string,
@@ -100,25 +98,23 @@ export function createAppsReader(isDemo: boolean): AppsReader {
         lineNumber += 1
         const cells = line.map(plainCell)
         if (cells.every((cell) => cell === '')) continue
-        if (columns === null) {
-          above.push(cells)
-          if (hasKey(cells)) columns = cells
-        } else if (cells[0] === '#') notes.push([cells[1] ?? '', cells[2] ?? ''])
-        else addRow(cells, columns)
+        if (cells[0] === '#') notes.push([cells[1] ?? '', cells[2] ?? ''])
+        else if (columns !== null) addRow(cells, columns)
+        else if (cells.includes('client_id') && cells.includes('tenant_id')) {
+          columns = cells
+          notes = []
+        }
       }
     },
     end: () => {
-      // The first line replaces a missing header, so that the message can name the problem.
-      for (const cells of columns === null ? above.slice(1) : [])
-        if (cells[0] === '#') notes.push([cells[1] ?? '', cells[2] ?? ''])
-      columns ??= above[0] ?? null
       const noteTexts = new Map(notes)
       const filters = readFilters(noteTexts.get(exportNotes.filters))
       const refused = fileProblem({ columns, noteTexts, isDemo, uneven, filters })
-      if (refused !== null || filters === null) return { refused: refused ?? edited }
+      if (refused !== null || columns === null || filters === null)
+        return { refused: refused ?? edited }
       const promised = noteTexts.get('Apps in this file')
       return {
-        columns: columns ?? [],
+        columns,
         rows,
         shortened,
         repeated,
@@ -130,9 +126,6 @@ export function createAppsReader(isDemo: boolean): AppsReader {
     },
   }
 }
-
-const hasKey = (columns: readonly string[]) =>
-  columns.includes('client_id') && columns.includes('tenant_id')
 
 /** Removes `="…"`, a byte order mark, and the apostrophe before text that looks like a formula. */
 function plainCell(cell: string): string {
@@ -159,11 +152,9 @@ interface FileParts {
 }
 
 function fileProblem({ columns, noteTexts, isDemo, uneven, filters }: FileParts): string | null {
-  const has = (column: string) => columns?.includes(column) ?? false
   const list = noteTexts.get(exportNotes.console)
   const format = noteTexts.get(exportNotes.format)
-  if (list === undefined && (!has('client_id') || !has('tenant_id')))
-    return 'is not an export of this console'
+  if (list === undefined && columns === null) return 'is not an export of this console'
   if (list === undefined) return `has no notes below its last row. ${edited}`
   if (list !== appsList)
     return `is an export of another list: “${cut(withMarkers(list), 60)}”. Choose an export of Apps`
@@ -175,8 +166,7 @@ function fileProblem({ columns, noteTexts, isDemo, uneven, filters }: FileParts)
     return isDemo
       ? 'is not a demo export. Its apps do not exist in this demo'
       : 'contains the invented apps of the demo'
-  if (!has('client_id') || !has('tenant_id'))
-    return `lacks the column client_id or tenant_id. ${edited}`
+  if (columns === null) return `lacks the column client_id or tenant_id. ${edited}`
   if (uneven !== null) return `has too many cells in line ${uneven}, or no tenant. ${edited}`
   if (!noteTexts.has(exportNotes.changed)) return `ends before its last note. ${edited}`
   return filters === null ? `names filters that this console does not know. ${edited}` : null

@@ -56,6 +56,8 @@ test.each<[Part, string[], string]>([
   [lostBrand, ['Brand: Verified → No record'], 'brand verification lost'],
   [{ brand_display_name: '' }, ['Brand name: Mail Merge Ltd → none'], 'other change'],
   [malicious, ['Classification: Unknown → Malicious'], 'judged dangerous'],
+  [{ committed_classification: 'Safe' }, ['Committed: Unknown → Safe'], 'other change'],
+  [{ observed_scopes: '' }, ['Scopes lost: gmail.readonly, openid'], 'other change'],
   [
     staged,
     ['Classification: Unknown → Safe', 'Recommendation: none → Safe (staged)'],
@@ -73,6 +75,8 @@ test.each([
   ['1.23457E+17', '123456789012345678'],
   ['1,23457E+17', '123456789012345678'],
   ['123456789012345000', '123456789012345678'],
+  ['-7', '-007'],
+  ['1.5', '1.50'],
   ['TRUE', 'true'],
 ])('the cell %s that a spreadsheet made of %s is not a change', (was, now) => {
   expect(changesBetween(cells({ name: was }), cells({ name: now }), isRestricted)).toEqual([])
@@ -82,7 +86,15 @@ test.each([
   ['8', '007'],
   ['', '0'],
   ['1.24E+17', '123456789012345678'],
+  ['-1.24E+17', '-123456789012345678'],
+  ['123456789012345000', '1234567890123450000'],
+  ['123456789012345000', '123456789012346000'],
   ['true', 'TRUE'],
+  ['TRUE', 'false'],
+  ['UNTRUE', 'untrue'],
+  ['TRUE STORY', 'true story'],
+  ['x8', 'x7'],
+  ['8x', '7x'],
   ['x7', '7'],
 ])('the names %j and %j count as a change', (was, now) => {
   expect(changesBetween(cells({ name: was }), cells({ name: now }), isRestricted)).toHaveLength(1)
@@ -94,8 +106,10 @@ test('a removed policy has the risk “policy lost”', () => {
 })
 
 test('a column of only one side is not compared', () => {
-  const was = new Map([['name', 'Mail Merge']])
-  expect(changesBetween(was, cells({ standing_policy: 'Revoke' }), isRestricted)).toEqual([])
+  const was = new Map(Object.entries({ name: 'Mail Merge', recommended_classification: 'Safe' }))
+  const now = cells({ standing_policy: 'Revoke' })
+  expect(changesBetween(was, now, isRestricted)).toEqual([])
+  expect(changesBetween(now, was, isRestricted)).toEqual([])
   expect(comparedColumns).toContain('standing_policy')
 })
 

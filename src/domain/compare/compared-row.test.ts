@@ -20,12 +20,14 @@ test.each<[string, Record<string, string>, string, Risk]>([
   ['a changed app', { standing_policy: 'Revoke' }, 'Changed', 'other change'],
   ['the same client ID in another tenant', { tenant_id: 't2' }, 'Not in the file', 'new'],
   ['a client ID in another letter case', { client_id: 'A' }, 'Not in the file', 'new'],
+  ['an app in the file with a shortened app ID', { app_id: 'app.1' }, 'Same', 'none'],
   ['a client ID that a spreadsheet shortened', short, 'Not compared', 'not found'],
   ['new, restricted scopes', restricted, 'Not in the file', 'new with restricted scopes'],
   ['a new malicious app', malicious, 'Not in the file', 'judged dangerous'],
 ])('an app is compared with the file: %s', (_, change, outcome, risk) => {
   const compared = compareApp({ rows, columns, shortened }, app(change), () => false)
   expect(compared).toMatchObject({ outcome, risk })
+  expect(compared.changes).toHaveLength(outcome === 'Changed' ? 1 : 0)
 })
 
 test('rows are sorted by risk and otherwise keep their order', () => {
@@ -41,6 +43,7 @@ test.each([
   ['1.04858E+20', []],
   ['104857712345679000000', []],
   ['rej U+202E x', []],
+  ['rej U+2 x', ['rej U+2 x']],
   ['', []],
 ])('the client ID %j is requested as %j', (cell, ids) => {
   expect(askableIds(cell)).toEqual(ids)
@@ -48,7 +51,8 @@ test.each([
 
 test.each([
   ['2026-11-01T08:00:00Z', true],
-  ['2026-11-16T08:00:00Z', false],
+  ['2026-11-16T07:29:59Z', true],
+  ['2026-11-16T07:30:00Z', false],
   ['2026-11-20T08:00:00Z', false],
   ['yesterday', false],
 ])('an app created at %s existed at the export of 16 November: %s', (createdAt, was) => {

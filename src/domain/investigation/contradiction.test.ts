@@ -31,7 +31,7 @@ test.each([
   ['malicious', 'high - benign', false],
   ['malicious', 'high low -', false],
   ['malicious', 'high low calm', false],
-  ['overprivileged', 'low very_low suspicious', true],
+  ['overprivileged', 'high very_low benign', true],
   ['overprivileged', 'high medium benign', false],
   ['overprivileged', 'high - benign', false],
   ['safe', 'distrust low benign', true],

@@ -42,6 +42,7 @@ test.each([
 test.each([
   ['accepted, saved before the start', 'accepted', 50, 10, true],
   ['rejected, saved before the start', 'rejected', 50, 10, true],
+  ['saved at the start', 'accepted', 50, 50, false],
   ['saved after the start', 'accepted', 50, 90, false],
   ['still staged', 'staged', 50, 10, false],
   ['no recommendation', null, 50, 10, false],

@@ -8,6 +8,7 @@ import {
   nextChunk,
   resultMessages,
   splitInHalf,
+  withNewerApp,
   type Answer,
   type ChunkAnswer,
   type FoundApp,
@@ -60,6 +61,7 @@ test.each<[Answer<FoundApp> | undefined, string, string[]]>([
   [answered(item, app('3', 'a')), 'Found', ['Found', 'No policy']],
   [answered(item, other), 'Found in 2 tenants', ['Found', 'No policy']],
   [answered(revoked), 'Found', ['Found']],
+  [answered({ ...revoked, classification: 'overprivileged' }), 'Found', ['Found']],
   [answered(suspicious), 'Found', ['Found', 'Malicious or suspicious']],
   [answered(stagedSafe), 'Found', ['Found', 'No policy']],
   [{ kind: 'not known', apps: [], readAt: 1 }, 'Not known', []],
@@ -73,10 +75,20 @@ test.each<[Answer<FoundApp> | undefined, string, string[]]>([
 test('a chunk has 1 to 40 client IDs and a short URL', () => {
   const ids = Array.from({ length: 100 }, (_, index) => `${index}`)
   const chunk = (bytes: number) => nextChunk(ids, firstLimits, (part) => part.length * bytes).length
-  expect([chunk(1), chunk(204), chunk(205), chunk(1_000), chunk(9_000)]).toEqual([40, 40, 39, 8, 1])
+  const sizes = [1, 204, 205, 256, 1_000, 9_000].map(chunk)
+  expect(sizes).toEqual([40, 40, 39, 31, 8, 1])
   expect(nextChunk([], firstLimits, () => 0)).toEqual([])
   expect(splitInHalf(['a', 'b', 'c'])).toEqual([['a', 'b'], ['c']])
+  expect(splitInHalf(['a', 'b'])).toEqual([['a'], ['b']])
   expect(splitInHalf(['a'])).toEqual([])
+})
+
+test('a newer version of an app replaces it in its answer only', () => {
+  const answers = new Map([['a', answered(item, other)]])
+  const later = { ...item, classification: 'safe' }
+  expect(withNewerApp(answers, later)).toEqual(new Map([['a', answered(later, other)]]))
+  expect(withNewerApp(answers, app('9', 'a'))).toBe(answers)
+  expect(withNewerApp(answers, app('1', 'z'))).toBe(answers)
 })
 
 test('dangerous apps come first, and equal ranks keep their order', () => {

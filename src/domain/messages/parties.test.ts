@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { nameAndAddress, readAttachments, people, type Party } from './parties'
+import {
+  hasSubject,
+  nameAndAddress,
+  partiesLine,
+  people,
+  readAttachments,
+  readDate,
+  type Party,
+} from './parties'
 
 const only = (main: string): Party => ({ main, more: [] })
 
@@ -59,8 +67,58 @@ test('a long sender name is cut before the address', () => {
 test.each([
   ['Mia <a@b.example>', ['Mia', '<a@b.example>']],
   ['x <y> <a@b.example>', ['x <y>', '<a@b.example>']],
+  ['Mia <a@b.example> x', null],
   ['a@b.example', null],
   ['<a@b.example>', null],
 ])('the lines of %j are %j', (main, lines) => {
   expect(nameAndAddress(main)).toEqual(lines)
+})
+
+test('other fields of a sender follow its name and address, except empty ones', () => {
+  const sender = { displayName: 'Mia', email: mail, id: 'acct.1.a', note: '' }
+  expect(people(sender)).toEqual([{ main: `Mia <${mail}>`, more: [['id', 'acct.1.a']] }])
+  expect(partiesLine(people([sender, 'c@d.example']))).toBe(`Mia <${mail}> · acct.1.a, c@d.example`)
+  expect(partiesLine([])).toBeNull()
+})
+
+test.each([
+  ['sizeBytes', '0', '0 bytes'],
+  ['sizeBytes', '1', '1 byte'],
+  ['sizeBytes', '1023', '1,023 bytes'],
+  ['sizeBytes', '1024', '1 KB'],
+  ['sizeBytes', '1048575', '1,024 KB'],
+  ['sizeBytes', '1048576', '1 MB'],
+  ['sizeBytes', '7340032', '7 MB'],
+  ['contentType', 'image/png', 'PNG'],
+  ['contentType', 'application/x-zip', 'application/x-zip'],
+  ['contentType', 'xapplication/pdf', 'xapplication/pdf'],
+  ['contentType', 'application/a', 'application/a'],
+  ['contentType', 'text/plain; charset=utf-8', 'text/plain; charset=utf-8'],
+])('the %s %s of an attachment is shown as %s', (field, value, shown) => {
+  const [file] = readAttachments({ name: 'a', [field]: value })
+  expect(file?.more).toEqual([['', shown]])
+})
+
+test.each([
+  ['sizeBytes', '3 or 4'],
+  ['sizeBytes', '1234567890123456'],
+  ['pages', '12'],
+])('the %s %s of an attachment is shown as it is', (field, value) => {
+  expect(readAttachments({ name: 'a', [field]: value })[0]?.more).toEqual([[field, value]])
+})
+
+test.each([
+  [{ date: '2026-11-20' }, '2026-11-20'],
+  [{ date: '' }, null],
+  [{ date: 7 }, null],
+  [{ at: '2026-11-20' }, null],
+  ['2026-11-20', null],
+  [null, null],
+  [undefined, null],
+])('the date of the message %j is %j', (raw, date) => {
+  expect(readDate(raw)).toBe(date)
+})
+
+test('a blank subject is none', () => {
+  expect([null, '', ' \t', 'Hello'].map(hasSubject)).toEqual([false, false, false, true])
 })

@@ -32,23 +32,3 @@ test('a time skipped by the clock becomes an hour later in the field', () => {
   expect(sent).toBe('2026-03-29T03:30:00+02:00')
   expect(toFieldValue(sent, 'local')).toBe('2026-03-29T03:30')
 })
-
-test.each([
-  '',
-  'soon',
-  '2026-11-20',
-  '2026-02-30T10:00',
-  '2026-11-20T25:00',
-  '2026-11-20T14:05Z',
-  '12026-11-20T14:05',
-])('%j is rejected as a date and time', (field) => {
-  expect(toDateTime(field, 'utc')).toBeNull()
-  expect(toDateTime(field, 'local')).toBeNull()
-})
-
-test('a date in the URL is shown in the browser’s zone, to the millisecond', () => {
-  expect(toFieldValue('2026-11-20T14:05:00.250+01:00', 'utc')).toBe('2026-11-20T13:05:00.250')
-  expect(toDateTime('2026-11-20T13:05:00.250', 'utc')).toBe('2026-11-20T13:05:00.250Z')
-  expect(toFieldValue(null, 'utc')).toBe('')
-  expect(toFieldValue('soon', 'utc')).toBe('')
-})

@@ -8,6 +8,8 @@ import {
   fieldOfFailure,
   longestQuery,
   searchAddress,
+  toDateTime,
+  toFieldValue,
   type SearchRequest,
 } from './search-request'
 
@@ -58,6 +60,17 @@ describe('the URL keeps a search', () => {
   })
 })
 
+test('a blank query is not in the URL, and the longest one is', () => {
+  const longest = 'x'.repeat(longestQuery)
+  for (const [written, query] of [
+    [' \n', null],
+    [longest, longest],
+  ] as const) {
+    const { value, invalidParams } = searchAddress.read({ mqlSearchString: written })
+    expect([value.mqlSearchString, invalidParams]).toEqual([query, []])
+  }
+})
+
 describe('invalid input is not sent', () => {
   const entered = { ...request, uDomainIds: [] }
   test.each([
@@ -73,6 +86,8 @@ describe('invalid input is not sent', () => {
 
   test('valid input is sent as typed, even with an equal start and end', () => {
     expect(checkSearch(entered)).toEqual({ request: entered })
+    const long = { ...entered, mqlSearchString: 'x'.repeat(longestQuery) }
+    expect(checkSearch(long)).toEqual({ request: long })
     const moment = { ...entered, startDate: '2026-11-20T13:00:00+01:00' }
     expect(checkSearch(moment)).toEqual({ request: moment })
   })
@@ -88,4 +103,24 @@ test.each([
   [{}, 'mqlSearchString'],
 ] as const)('the failure %j is shown at the field %s', (failure, field) => {
   expect(fieldOfFailure(Object.entries(failure))).toBe(field)
+})
+
+test.each([
+  '',
+  'soon',
+  '2026-11-20',
+  '2026-02-30T10:00',
+  '2026-11-20T25:00',
+  '2026-11-20T14:05Z',
+  '12026-11-20T14:05',
+])('%j is rejected as a date and time', (field) => {
+  expect(toDateTime(field, 'utc')).toBeNull()
+  expect(toDateTime(field, 'local')).toBeNull()
+})
+
+test('a date in the URL is shown in the browser’s zone, to the millisecond', () => {
+  expect(toFieldValue('2026-11-20T14:05:00.250+01:00', 'utc')).toBe('2026-11-20T13:05:00.250')
+  expect(toDateTime('2026-11-20T13:05:00.250', 'utc')).toBe('2026-11-20T13:05:00.250Z')
+  expect(toFieldValue(null, 'utc')).toBe('')
+  expect(toFieldValue('soon', 'utc')).toBe('')
 })

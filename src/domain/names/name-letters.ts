@@ -60,10 +60,8 @@ export function letterFinding(text: string): LetterFinding {
   if (mixed) return { kind: 'mixed', scripts: mixed.scripts, alike: mixed.alike > 0 }
   if (special.test(text) || hasPhoneticMatch(text)) return { kind: 'special forms' }
   if (fullWidth.test(text) && !eastAsian.test(text)) return { kind: 'special forms' }
-  const double = words.find(({ letters, alike, scripts: [script] }) => {
-    // Skip short words, because а, о, с and у are ordinary Cyrillic words.
-    return script !== undefined && script !== 'Latin' && letters >= 3 && alike === letters
-  })
+  // Skip short words, because а, о, с and у are ordinary Cyrillic words.
+  const double = words.find(({ letters, alike }) => letters >= 3 && alike === letters)
   const hasLatin = words.some(({ scripts: [script] }) => script === 'Latin')
   return double?.scripts[0] !== undefined && hasLatin
     ? { kind: 'whole word', script: double.scripts[0] }
@@ -101,12 +99,7 @@ function isWrittenTogether({ scripts: found, letters, alike }: Word): boolean {
   if (found.length < 2) return true
   if (writtenTogether.some((set) => found.every((script) => set.has(script)))) return true
   const joined = found.filter((script) => script !== 'Latin')
-  return (
-    found.length === 2 &&
-    joined.length === 1 &&
-    joinedToLatin.has(joined[0] ?? '') &&
-    (alike === 0 || alike < letters / 4)
-  )
+  return joined.length === 1 && joinedToLatin.has(joined[0] ?? '') && alike < letters / 4
 }
 
 function hasPhoneticMatch(text: string): boolean {

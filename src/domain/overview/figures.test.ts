@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   agreementIn,
+  cellList,
   countApps,
   countFigures,
   countIn,
@@ -89,15 +90,46 @@ test('staged and agreeing recommendations are counted', () => {
   const resolved = (value: string, status: string) =>
     app({ classification: 'safe', recommendedClassification: { value, status } })
   const unsaved = { recommendedClassification: { value: 'safe', status: 'accepted' } }
-  const others = [resolved('safe', 'accepted'), resolved('malicious', 'rejected'), app(unsaved)]
+  const others = [
+    resolved('safe', 'accepted'),
+    resolved('safe', 'rejected'),
+    resolved('malicious', 'rejected'),
+    app(unsaved),
+  ]
   const agreement = agreementIn([...apps.all.values(), ...others])
-  expect(agreement).toEqual({ resolved: 2, agree: 1 })
+  expect(agreement).toEqual({ resolved: 3, agree: 2 })
 })
 
-test('a counted app keeps its scopes, but not its name', () => {
-  const kept = countFigures({ ...app({ scopes: ['x'] }), name: 'A' } as Counted)
+test('a counted app keeps only what the figures need', () => {
+  const recommended = { value: 'safe', status: 'staged', issueId: 'issue.1.a' }
+  const brand = { verified: true, displayName: 'Mail Ltd' }
+  const full = { ...app({ scopes: ['x'], recommendedClassification: recommended, brand }) }
+  const kept = countFigures({ ...full, name: 'A' } as Counted)
   expect(Object.keys(kept)).not.toContain('name')
-  expect(kept.scopes).toEqual(['x'])
+  expect(kept).toMatchObject({ scopes: ['x'], keyEvents })
+  expect(kept.recommendedClassification).toEqual({ value: 'safe', status: 'staged' })
+  expect(kept.brand).toEqual({ verified: true })
+  const none = { recommendedClassification: null, brand: null }
+  expect(countFigures(app(none))).toMatchObject(none)
+})
+
+test('a cell of the matrix has the filters of its row and column', () => {
+  expect(cellList('safe', 'gmail', true)).toEqual({
+    classification: ['safe'],
+    restrictedScopeType: ['gmail'],
+    hasActiveAccounts: true,
+  })
+  expect(cellList(null, null, false)).toEqual({})
+})
+
+test('the lists behind a bar differ by accounts and policy', () => {
+  const classification = ['safe']
+  expect(coverLists('safe')).toEqual({
+    used: { classification, hasActiveAccounts: true },
+    idle: { classification, hasActiveAccounts: false },
+    covered: { classification, hasActiveAccounts: true, remediation: 'revoke' },
+    open: { check: 'no-policy', classification, hasActiveAccounts: true },
+  })
 })
 
 const day = 86_400_000
@@ -126,6 +158,9 @@ test('many apps in one minute count as a first sync', () => {
     )[1]?.firstSync
   expect(many(Array<number>(25).fill(3))).toBe(25)
   expect(many([...Array(25).keys()])).toBe(0)
+  const second = (of: number) => created(`2026-11-20T10:03:${String(of).padStart(2, '0')}Z`)
+  const inOrder = createdPerDay([...Array(25).keys()].map(second), starts)
+  expect(inOrder[1]?.firstSync).toBe(25)
 })
 
 describe('a long list', () => {

@@ -6,14 +6,22 @@ test.each([
   [12, 100, 'less than a minute'],
   [914, 500, 'about 2 minutes'],
   [914, 263, 'about 1 minute'],
+  [900, 200, 'about 1 minute'],
+  [86_400, 250, 'about 2 hours'],
   [100_000, 250, 'about 104 minutes', 'about 2 hours'],
 ])('%d apps at %d ms per request take %s', (apps, took, ...words) => {
   expect(formatDuration(leastMinutes(apps, took))).toBe(words.at(-1))
 })
 
-test('each set of apps uses one filter only', () => {
-  for (const scanIn of scanIns)
-    expect(Object.keys(appsToScan({ scanIn, families: [] })).length).toBeLessThanOrEqual(1)
+test('each set of apps uses one filter at most, and is named', () => {
+  const filters = scanIns.map((scanIn) => appsToScan({ scanIn, families: [] }))
+  expect(filters).toEqual([
+    { hasActiveAccounts: true },
+    { restrictedScopeType: expect.any(Array) as string[] },
+    { classification: ['malicious', 'suspicious'] },
+    {},
+  ])
+  expect(scanInMessage({ scanIn: 'All apps', families: [] })).toBe('All apps')
 })
 
 describe('apps with restricted scopes', () => {

@@ -32,6 +32,7 @@ test.each<[string, string, string[]]>([
   ['umlauts', 'MÜLLER@corp.example', ['müller@corp.example']],
   ['an id', `seen ${id}, once`, [id]],
   ['an id that ends with =', `"${padded}",x`, [padded]],
+  ['an id of a later version', 'acct.12.TWlh== x', ['acct.12.TWlh==']],
   ['an id in another letter case, which is no id', id.toUpperCase(), []],
   ['a mention', '@mia', []],
   ['a host without a dot', 'mia@corp', []],
@@ -45,6 +46,7 @@ test('an ID and the address in front of it are one account', () => {
     { key: id, isId: true, text: 'mia@corp.example' },
     { key: 'omar@corp.example', isId: false, text: 'omar@corp.example' },
   ])
+  expect(read(`'Mia "M" Meyer' <${id}>`).accounts).toMatchObject([{ text: 'Mia "M" Meyer' }])
   expect(read(`<${padded}>`).accounts).toEqual([{ key: padded, isId: true, text: padded }])
 })
 
@@ -113,6 +115,7 @@ test.each<[string, string, DoubtKind]>([
   ['bytes that are no text', 'm\uFFFDller@corp.example', 'bytes'],
   ['a host that is cut', 'see mia@corp.\nexample', 'cut'],
   ['a hyphen at the end of a line', 'see mia@corp-\npartner.example', 'cut'],
+  ['a hyphen after the host', 'mia@corp.example-', 'cut'],
   ['a hyphen before the line', 'see anna-\nmia@corp.example', 'cut'],
   ['another sign', 'mia\uFF20corp.example', 'touched'],
   ['an id that is cut', 'acct.1.', 'cut'],
@@ -120,7 +123,7 @@ test.each<[string, string, DoubtKind]>([
   expect(read(text)).toMatchObject({ accounts: [], doubts: new Map([[kind, 1]]) })
 })
 
-const log = `Exported by admin@corp.example\nDate,Actor,Note\n2026-11-03,${mia},"a\nb"\n2026-11-04,${omar},\n`
+const log = `Exported by admin@corp.example\nFourth quarter\nDate,Actor,Note\n2026-11-03,${mia},"a\nb"\n2026-11-04,${omar},\n`
 
 test('a table gives its accounts and lists the lines above it', () => {
   expect(read(log)).toMatchObject({
@@ -128,6 +131,7 @@ test('a table gives its accounts and lists the lines above it', () => {
     noun: 'record',
     records: 2,
     table: { names: ['Date', 'Actor', 'Note'], columns: { account: 1 } },
+    unread: 1,
     examples: [{ at: 1, text: 'Exported by admin@corp.example', doubt: outside }],
   })
 })
@@ -137,4 +141,32 @@ test('a table with several account columns gives all until one is chosen', () =>
   expect(nameKeys(mail)).toEqual(['x@evil.example', mia, omar])
   expect(read(mail).table?.columns.account).toBeNull()
   expect(read(mail, { account: 1 }).accounts.map(({ key }) => key)).toEqual([mia, omar])
+})
+
+test.each([
+  ['a hidden character in another word', 'Na\u200Bme mia@corp.example'],
+  ['an empty line after a hyphen', 'see anna-\n\nmia@corp.example'],
+  ['a hyphen inside the line before', 'anna- b\nmia@corp.example'],
+  ['a word after a hyphen', 'see anna-\nx mia@corp.example'],
+  ['words that are no addresses', '@anna anna@@corp.example xacct.1. mia@corp.example'],
+])('an account is found beside %s', (_, text) => {
+  expect(read(text)).toMatchObject({ accounts: [{ key: mia }], doubts: new Map() })
+})
+
+test('a cut cell of a table does not touch the next record', () => {
+  expect(read('Mail,Note\nanna@corp-,x\nmia@corp.example,y\n')).toMatchObject({
+    accounts: [{ key: mia }],
+    doubts: new Map([['cut', 1]]),
+  })
+})
+
+test('each decoded account counts for its writing', () => {
+  const { written } = read('to=mia%40corp.example&cc=omar%40corp.example\nmia[at]corp.example')
+  expect([...written.values()]).toEqual([2, 1])
+})
+
+test('the progress rises to the end of the text', () => {
+  const lines = Array.from({ length: 60 }, (_, index) => `p${index}@corp.example`)
+  const steps = [...readAccounts(lines.join('\n'))].slice(-3)
+  expect(steps.map((step) => Math.round(step * 100))).toEqual([66, 83, 99])
 })

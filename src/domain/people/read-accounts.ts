@@ -1,6 +1,6 @@
 import { hiddenMarker, splitHidden } from '#/lib/hidden-characters'
 import { unreadableByte } from '#/lib/text-of-file'
-import { isAccountCell, piecesOf, plainCell } from '../input/cells'
+import { isAccountCell, piecesOf } from '../input/cells'
 import { detectColumns, type Choice } from '../input/columns'
 import {
   createUnreadable,
@@ -104,7 +104,7 @@ function rowReader({ columns }: Rows, column: number | null): (row: Row) => RowR
     for (const cell of isAll ? cells : [cells[column] ?? ''])
       for (const piece of piecesOf(cell)) {
         if (!mayHaveAccount.test(piece)) continue
-        const { text, how } = undo(columns === null ? piece : plainCell(piece))
+        const { text, how } = undo(piece)
         let line = previous
         for (const next of text.split('\n')) {
           const { found, doubts } = accountsIn(next, line)

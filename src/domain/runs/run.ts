@@ -214,14 +214,14 @@ export function resumesAutomatically(
 
 /** Returns true for a running run. A temporary pause counts as running. */
 export function isAtWork({ phase, why, isCopy }: Run): boolean {
-  return !isCopy && (phase === 'running' || (phase === 'paused' && isTemporary(why)))
+  return !isCopy && (phase === 'running' || isTemporary(why))
 }
 
 /** Returns the run that blocks this one: a running one, or a paused one. Null: this run may start now. */
-export function waitsFor({ id, phase }: Run, all: readonly Run[]): Run | null {
+export function waitsFor({ phase }: Run, all: readonly Run[]): Run | null {
   if (phase !== 'waiting') return null
-  const others = all.filter((run) => run.id !== id && isUnfinished(run))
-  return others.find(isAtWork) ?? others.find(({ why }) => why !== null) ?? null
+  const paused = all.find((run) => isUnfinished(run) && run.why !== null)
+  return all.find(isAtWork) ?? paused ?? null
 }
 
 /** Returns true for a revoke with an unknown result that a check did not confirm. It may be sent again. */

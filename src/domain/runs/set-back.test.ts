@@ -47,6 +47,7 @@ test.each<[string, Partial<Comparable>, AppChange, FinalState, AppChange | null]
   ['Unknown cannot be set again', { classification: null }, malicious, 'confirmed', null],
   ['the policy of an Unknown app', { classification: null }, revoke, 'confirmed', unset],
   ['an unlisted value cannot be sent', { classification: 'new' }, malicious, 'confirmed', null],
+  ['an unlisted policy stays', { remediation: ['notify'] }, malicious, 'confirmed', safe],
   ['an unlisted policy cannot be sent', { remediation: ['notify'] }, both, 'confirmed', null],
   [
     'an app that was Malicious stays',
@@ -66,6 +67,7 @@ test('a run cannot be set back unless it is finished and of this tab', () => {
   const run = ended({}, malicious)
   const none = { settable: [], cannot: 0 }
   expect(findSettable(run)).toMatchObject({ settable: [{}], cannot: 0 })
+  expect(findSettable({ ...run, phase: 'stopped' })).toMatchObject({ settable: [{}] })
   const unknown = findSettable(ended({ classification: null }, malicious))
   expect(unknown).toEqual({ settable: [], cannot: 1 })
   expect(findSettable({ ...run, phase: 'paused', why: 'person' })).toEqual(none)
@@ -88,6 +90,14 @@ test('apps that changed after the run are counted but not set back', () => {
   expect(read(safe)).toMatchObject({ send: [], alreadySo: 1 })
   const gone = countSetBack([settable], () => undefined, noneLeftOut)
   expect(gone).toMatchObject({ send: [], changed: 0 })
+})
+
+test('a policy that changed after the run is not set back, whatever the classification', () => {
+  const { settable } = findSettable(ended({}, revoke))
+  const changed = (values: Partial<Comparable>) =>
+    countSetBack(settable, () => app('a', values), noneLeftOut).changed
+  expect(changed({ ...revoke, classification: 'suspicious' })).toBe(0)
+  expect(changed({ remediation: ['notify'] })).toBe(1)
 })
 
 test('a set-back plan is titled “Set back”, and setting a policy requires typing the number', () => {

@@ -49,6 +49,12 @@ test('each setting of this browser has a row, also without one in the file', () 
   ])
 })
 
+test('added settings come first, then changed ones, then those that are left', () => {
+  const given = { density: 'compact', tenantLabels: { 'tnt.1.b': 'Quarry' } } as const
+  const order = changes(given).map((change) => change.split(':')[0])
+  expect(order).toEqual(['Added', 'Changed', 'Left', 'Left', 'Left', 'Left', 'Left'])
+})
+
 test('only the chosen rows are imported, and a changed view keeps its place', () => {
   const given: SharedSettings = {
     savedViews: [

@@ -38,7 +38,9 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::1/128', true],
   ['2001:db8::1', '2001:db8::2', false],
   ['::', '0:0:0:0:0:0:0:0', true],
+  ['1.11.0.0/16', '11.1.0.0/16', false],
   ['Some Thing', 'some thing', true],
+  ['Some Thing', 'another thing', false],
   ['a.example', 'b.example', false],
 ])('R-35 %s and %s mean the same: %s', (text, other, same) => {
   expect(wireForm(text) === wireForm(other)).toBe(same)

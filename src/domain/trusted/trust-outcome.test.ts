@@ -7,6 +7,7 @@ import {
   newTrustBody,
   trustDifferences,
   trustSentence,
+  wholeMessage,
   type NewTrust,
   type TrustFacts,
 } from './trust-outcome'
@@ -48,6 +49,7 @@ test.each<[string, Partial<TrustValues>, Answered, string]>([
   ['no trace, and no answer in time', {}, 'may land late', 'no trace yet'],
   ['no trace although it was accepted', {}, 'recorded', 'unconfirmed'],
   ['another setting moved', { subdomains: true }, 'recorded', 'changed meanwhile'],
+  ['another setting moved, no answer', { subdomains: true }, 'may land late', 'no trace yet'],
   ['another moved, too', { enabled: true, subdomains: true }, 'recorded', 'confirmed'],
 ])('a change has an outcome: %s', (_, now, answered, outcome) => {
   expect(changeOutcome(before, { enabled: true }, withValues(now), answered)).toBe(outcome)
@@ -116,4 +118,18 @@ test.each([
 ] as const)('the outcome %j is described in one sentence', (outcome, sentence) => {
   const now = withValues({ enabled: true })
   expect(trustSentence({ enabled: true }, outcome, now, '19:45:02')).toBe(sentence)
+})
+
+test.each<[Partial<TrustFacts>, string]>([
+  [{}, 'a.example, External domain'],
+  [{ entity: null, type: null, tenant: 'tnt.1.a' }, 'no text, tenant tnt.1.a'],
+])('an entity with %j is described with all its settings', (some, start) => {
+  const described = wholeMessage({ ...before, ...some })
+  expect(described).toBe(`${start}; ${all.replace('Enabled: Yes', 'Enabled: No')}`)
+})
+
+test('a confirmed entity without a setting is described by its type', () => {
+  const confirmed = (now: TrustFacts) => trustSentence({}, 'confirmed', now, '19:45:02')
+  expect(confirmed(before)).toBe(`${outcomeMessages.confirmed} External domain.`)
+  expect(confirmed({ ...before, type: null })).toBe(`${outcomeMessages.confirmed} listed.`)
 })

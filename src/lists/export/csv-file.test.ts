@@ -1,6 +1,6 @@
 import papaparse from 'papaparse'
-import { afterAll, expect, test } from 'vitest'
-import { csvFile, fileName, localIso } from './csv-file'
+import { expect, test } from 'vitest'
+import { csvFile, fileName } from './csv-file'
 
 test('a CSV has the header first, the notes last and lines of one width', () => {
   const parts = csvFile({
@@ -39,18 +39,4 @@ test.each([
 ])('a file says how many of the cells %j it changed', (cells, says) => {
   const parts = csvFile({ list: 'Fruit', columns: ['name'], rows: [cells], notes: [] })
   expect(parts.at(-1)).toContain(says)
-})
-
-const zoneBefore = process.env['TZ']
-afterAll(() => {
-  if (zoneBefore === undefined) delete process.env['TZ']
-  else process.env['TZ'] = zoneBefore
-})
-test.each([
-  ['Asia/Kathmandu', '2026-11-20T17:45:00+05:45'],
-  ['America/St_Johns', '2026-11-20T08:30:00-03:30'],
-  ['UTC', '2026-11-20T12:00:00+00:00'],
-])('the local time in %s has its distance from UTC', (zone, text) => {
-  process.env['TZ'] = zone
-  expect(localIso(Date.parse('2026-11-20T12:00:00Z'))).toBe(text)
 })

@@ -1,7 +1,7 @@
 import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
 import type { Coverage } from '#/scans/coverage'
-import { staticFileParts, type StaticFile } from './static-file'
+import { staticFileParts, toLine, type StaticFile } from './static-file'
 
 interface Fruit {
   name: string
@@ -39,6 +39,14 @@ test('R-50: a partial export states its progress, read times and gaps', () => {
     ['Note', 'Fruit only'],
     ['Changed cells', expect.any(String)],
   ])
+})
+
+test('an export of a run states its start, and an empty cell has no text', () => {
+  const noted = notesOf({ startedAt: 60_000 })
+  expect(noted).toContainEqual(['Started (UTC)', '1970-01-01T00:01:00.000Z'])
+  expect(noted.map(([label]) => label)).not.toContain('Written (UTC)')
+  const columns = [{ id: 'name', header: 'name', text: () => null }]
+  expect(toLine({ columns }, { name: 'apple' })).toEqual([''])
 })
 
 test('an export notes its gaps if a scan read its rows', () => {

@@ -1,0 +1,56 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import type { IssueId, MessageId, OauthAppId, SearchId, TrustedEntityId } from '#/domain/ids'
+import { answerEvery, failure, fetchMock, never, withFetch } from '#/testing/test-fetch'
+import './zod-setup'
+import { accounts } from './accounts/queries'
+import { issues } from './issues/queries'
+import { messages } from './messages/queries'
+import { oauthAppAccounts } from './oauth-app-accounts/queries'
+import { oauthApps } from './oauth-apps/queries'
+import { trustedEntities } from './trusted-entities/queries'
+
+withFetch()
+
+const app = 'oapp.1.a' as OauthAppId
+const entity = 'te.1.b' as TrustedEntityId
+const issue = 'issue.1.c' as IssueId
+const message = 'msg.1.d' as MessageId
+const search = 'job.1.e' as SearchId
+type Read = (context: object) => Promise<unknown>
+
+test.each<[string, { queryFn?: unknown }]>([
+  ['the list of accounts', accounts.list({})],
+  ['the roles', accounts.roles()],
+  ['the list of issues', issues.list(null)],
+  ['the count of issues', issues.count('open')],
+  ['an issue', issues.detail(issue)],
+  ['the messages of an issue', issues.messages(issue)],
+  ['a search', messages.search(search)],
+  ['the found messages', messages.found(search)],
+  ['a message', messages.detail(message)],
+  ['the accounts of an app', oauthAppAccounts.list(app, {})],
+  ['the counts of an app', oauthAppAccounts.counts(app)],
+  ['an account of an app', oauthAppAccounts.entry(app, 'acct.1.f', { view: {}, cursor: null })],
+  ['the list of apps', oauthApps.list({})],
+  ['the count of apps', oauthApps.count({})],
+  ['the first apps', oauthApps.top({}, 10)],
+  ['the apps of a find', oauthApps.find('mail')],
+  ['the apps of a name', oauthApps.named('mail')],
+  ['an app', oauthApps.detail(app)],
+  ['an investigation', oauthApps.investigation(app)],
+  ['the trusted entities', trustedEntities.list({ type: null, enabled: null })],
+  ['a trusted entity', trustedEntities.detail(entity)],
+  ['the history of an entity', trustedEntities.history(entity)],
+])('a query that nobody needs cancels its request: %s', async (_, { queryFn }) => {
+  answerEvery(never)
+  const life = new AbortController()
+  const context = { client: new QueryClient(), signal: life.signal, pageParam: null }
+  const reading = failure((queryFn as Read)(context))
+  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled())
+  const sent = fetchMock.mock.calls[0]?.[1]?.signal
+  expect(sent?.aborted).toBe(false)
+  life.abort()
+  expect(sent?.aborted).toBe(true)
+  expect(await reading).toBe(life.signal.reason)
+})

@@ -9,7 +9,8 @@ const Item = z.object({
   brand: z.object({ name: z.string() }),
   scopes: z.array(z.string()),
 })
-const unreadable = (...items: unknown[]) => readPage({ items, meta: {} }, Item, 0).unreadable
+const unreadable = async (...items: unknown[]) =>
+  (await readPage({ items, meta: {} }, Item, 0)).unreadable
 
 test.each<[unknown, string | null, string]>([
   [7, null, 'item: invalid_type'],
@@ -17,14 +18,14 @@ test.each<[unknown, string | null, string]>([
   [undefined, null, 'item: invalid_type'],
   [{ id: 7, brand: { name: 'x' }, scopes: [] }, null, 'id: invalid_type'],
   [{ id: 'a', brand: {}, scopes: [1] }, 'a', 'brand.name: invalid_type; scopes.0: invalid_type'],
-])('the unreadable item %j is kept with the reason', (item, id, reason) => {
+])('the unreadable item %j is kept with the reason', async (item, id, reason) => {
   const raw = item === undefined ? 'undefined' : JSON.stringify(item, null, 2)
-  expect(unreadable(item)).toEqual([{ id, reason, raw }])
+  expect(await unreadable(item)).toEqual([{ id, reason, raw }])
 })
 
-test('an unreadable item keeps at most five errors and 20,000 characters', () => {
+test('an unreadable item keeps at most five errors and 20,000 characters', async () => {
   const brand = { name: 'x'.repeat(30_000) }
-  const [kept] = unreadable({ id: 'a', brand, scopes: [1, 2, 3, 4, 5, 6] })
+  const [kept] = await unreadable({ id: 'a', brand, scopes: [1, 2, 3, 4, 5, 6] })
   expect(kept?.reason.split('; ')).toHaveLength(5)
   expect(kept?.raw).toHaveLength(20_000)
 })

@@ -21,6 +21,8 @@ export interface Joined<Match, Tally = null> extends Position {
   /** IDs of the items of this pass, readable or not. */
   seen: ReadonlyMap<string, true>
   repeated: number
+  /** Number of items of the longest page, which is what the service gives; 0 before. */
+  perPage: number
   /** The first and the latest total of the service; null if there is none. */
   firstCount: number | null
   totalCount: number | null
@@ -51,6 +53,7 @@ export function nothingJoined<Match, Tally>(tally: Tally): Joined<Match, Tally> 
     unreadableIds: [],
     seen: new Map(),
     repeated: 0,
+    perPage: 0,
     firstCount: null,
     totalCount: null,
     shrunk: 0,
@@ -102,6 +105,7 @@ export function withPage<Item extends { id: string }, Match, Tally>(
       [...keys].map((key) => [key, true]),
     ),
     repeated: joined.repeated + page.items.length - fresh.length,
+    perPage: Math.max(joined.perPage, page.items.length + page.unreadable.length),
     firstCount: joined.firstCount ?? page.totalCount,
     totalCount,
     shrunk: joined.shrunk + Math.max(0, (joined.totalCount ?? 0) - (totalCount ?? Infinity)),

@@ -70,15 +70,15 @@ test('roles are read page by page, up to five pages', async () => {
   expect(requests.sent.slice(0, 2)).toEqual(first)
 })
 
-test('a changed account replaces its row in every cached list', () => {
+test('a changed account replaces its row in every cached list', async () => {
   const client = new QueryClient()
-  const put = (vip: boolean, ...items: object[]) =>
+  const put = async (vip: boolean, ...items: object[]) =>
     client.setQueryData(
       accounts.list({ vip }).queryKey,
-      listOf(readPage(page(items), AccountSchema, 0).items),
+      listOf((await readPage(page(items), AccountSchema, 0)).items),
     )
-  put(true, account('a'), account('b'))
-  put(false, account('c'))
+  await put(true, account('a'), account('b'))
+  await put(false, account('c'))
   const before = client.getQueryData<InfiniteData<Page<Account>>>(
     accounts.list({ vip: false }).queryKey,
   )

@@ -26,7 +26,10 @@ export async function listAccounts(
   options: ListOptions = {},
 ): Promise<Page<Account>> {
   const query = accountListFilters.query(filters)
-  const page = readPage(await getPage('GET /accounts', [], query, cursor, options), AccountSchema)
+  const page = await readPage(
+    await getPage('GET /accounts', [], query, cursor, options),
+    AccountSchema,
+  )
   noteTenants(
     page.items.flatMap(({ roles }) => (roles ?? []).flatMap(({ tenants }) => tenants ?? [])),
   )

@@ -20,21 +20,21 @@ const full = {
 }
 const read = (item: unknown) => readPage({ items: [item] }, AccountSchema, 0)
 
-test('every documented field is read, and `raw` keeps the item', () => {
+test('every documented field is read, and `raw` keeps the item', async () => {
   const item = { ...full, later: { more: 1 } }
   const settings = [{ name: 'digest', enabled: false, source: 'group' }]
-  expect(read(item).items).toEqual([{ ...full, settings, raw: item }])
+  expect((await read(item)).items).toEqual([{ ...full, settings, raw: item }])
 })
 
 describe('a missing or malformed field of an account', () => {
   test.each(Object.keys(full).filter((name) => name !== 'id'))(
     'a missing or malformed %s does not change other fields',
-    (name) => {
+    async (name) => {
       const rest: Record<string, unknown> = { ...full }
       for (const value of [undefined, null, 7, 'text', [], {}, [null], { enabled: 'yes' }]) {
-        const { items, unreadable } = read({ ...rest, [name]: value })
+        const { items, unreadable } = await read({ ...rest, [name]: value })
         expect(unreadable).toEqual([])
-        const [good] = read(full).items
+        const [good] = (await read(full)).items
         const { [name]: _one, raw: _raw, ...others } = { ...items[0] } as Record<string, unknown>
         const { [name]: _other, raw: _full, ...wanted } = { ...good } as Record<string, unknown>
         expect(others).toEqual(wanted)
@@ -42,13 +42,14 @@ describe('a missing or malformed field of an account', () => {
     },
   )
 
-  test('an unknown value stays text, and a missing one is null', () => {
-    const [account] = read({
+  test('an unknown value stays text, and a missing one is null', async () => {
+    const { items } = await read({
       id: 'acct.1.a',
       vip: {},
       settings: { a: { enabled: true, source: 'organisation' }, b: true, c: null },
       roles: ['Reader', { source: 'group' }, 7],
-    }).items
+    })
+    const [account] = items
     const nothing = { enabled: null, source: null }
     const settings = [{ enabled: true, source: 'organisation' }, nothing, nothing]
     const roles = [
@@ -61,9 +62,9 @@ describe('a missing or malformed field of an account', () => {
     expect(account?.settings?.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
   })
 
-  test('an account without an id is unreadable', () => {
+  test('an account without an id is unreadable', async () => {
     for (const item of [{ ...full, id: 7 }, { ...full, id: '' }, null, 'text'])
-      expect(read(item)).toMatchObject({ items: [], unreadable: [{}] })
+      expect(await read(item)).toMatchObject({ items: [], unreadable: [{}] })
   })
 })
 

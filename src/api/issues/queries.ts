@@ -149,7 +149,7 @@ export async function listIssueMessages(
 ): Promise<MessagePage> {
   const query = new URLSearchParams()
   const json = await getPage('GET /issues/{issueId}/messages', [id], query, cursor, options)
-  return { ...readPage(json, IssueMessageSchema), ...MessageCounts.parse(json).meta }
+  return { ...(await readPage(json, IssueMessageSchema)), ...MessageCounts.parse(json).meta }
 }
 
 export const issues = {

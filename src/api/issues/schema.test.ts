@@ -33,8 +33,8 @@ describe('an issue', () => {
 
   test.each([null, 7, 'text', [], {}, { id: null }, { id: 7 }, { id: '..' }, { id: 'a/b' }])(
     'an issue without a usable ID is unreadable: %j',
-    (bad) => {
-      const page = readPage({ meta: {}, items: [complete, bad] }, IssueSchema, 0)
+    async (bad) => {
+      const page = await readPage({ meta: {}, items: [complete, bad] }, IssueSchema, 0)
       expect(page.items.map(({ id }) => id)).toEqual(['issue.1.a'])
       expect(page.unreadable).toHaveLength(1)
     },

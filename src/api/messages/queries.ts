@@ -51,7 +51,7 @@ export async function readMessageSearch(
   const report = readReport(await getJson('GET /messages/search/{searchId}', [id], query, options))
   if (report.id !== id) throw otherAnswer('search')
   const { status, data, raw } = report
-  const page = status === 'DONE' ? readPage(data, FoundMessageSchema) : null
+  const page = status === 'DONE' ? await readPage(data, FoundMessageSchema) : null
   // The results have their own schema, and they can be long.
   return { id, status, raw: page === null ? raw : { id, status }, page }
 }

@@ -45,7 +45,7 @@ export async function listAppAccounts(
     limit: usualLimit,
     ...options,
   })
-  const page = readPage(json, AppAccountSchema)
+  const page = await readPage(json, AppAccountSchema)
   noteEntries(app, page.items)
   const counted = WithNumActive.safeParse(json)
   return { ...page, numActive: counted.success ? counted.data.meta.numActive : null }

@@ -30,7 +30,7 @@ export async function listOauthApps(
 ): Promise<Page<OauthApp>> {
   const read = async (part: { limit: number } | { cursor: string }) => {
     const json = await getApps(filters, part, options)
-    const page = onlyRequested(readPage(json, OauthAppSchema), filters)
+    const page = onlyRequested(await readPage(json, OauthAppSchema), filters)
     noteTenants(page.items.map(({ tenantId }) => tenantId))
     meetFamilies(page.items)
     return page
@@ -94,7 +94,7 @@ export async function countOauthApps(
   const since = stopwatch()
   const json = await getApps(filters, { limit: 1 }, countOptions)
   const took = since()
-  const { totalCount, readAt } = readPage(json, OauthAppSchema)
+  const { totalCount, readAt } = await readPage(json, OauthAppSchema)
   if (totalCount === null) throw new ApiError('contract', 'The service gave no count.')
   return { count: totalCount, readAt, took }
 }

@@ -7,8 +7,11 @@ import type { Get } from '../endpoints'
 /** Page size of lists on the screen. Scans read larger pages. */
 export const usualLimit = 50
 
-/** Page size of scans. The service may give fewer, and its cursor keeps that size (SERVICE.md §8). */
-export const scanPageSize = 200
+/**
+ * Page size that scans ask for. The service may give fewer or refuse it, and its cursor keeps what it gave (SERVICE.md
+ * §8).
+ */
+export const scanPageSize = 1000
 
 /**
  * Returns the request of a page. Only the first page has a `limit`, because a cursor has it locked in (SERVICE.md

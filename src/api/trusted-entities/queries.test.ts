@@ -69,9 +69,9 @@ test.each<[string, object, object]>([
   expect(TrustedEntitySchema.parse(json)).toMatchObject({ ...fields, raw: json })
 })
 
-test('an entity without a readable ID is unreadable', () => {
+test('an entity without a readable ID is unreadable', async () => {
   const bad = [null, 7, 'text', [], {}, { id: 'oapp.1.a' }, { id: 'te.1.a/b' }]
-  const read = readPage({ meta: {}, items: [complete, ...bad] }, TrustedEntitySchema, 0)
+  const read = await readPage({ meta: {}, items: [complete, ...bad] }, TrustedEntitySchema, 0)
   expect(read.items.map((item) => item.id)).toEqual([id])
   expect(read.unreadable).toHaveLength(bad.length)
 })

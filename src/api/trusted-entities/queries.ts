@@ -29,7 +29,7 @@ export async function listTrustedEntities(
     cursor,
     options,
   )
-  const page = readPage(json, TrustedEntitySchema)
+  const page = await readPage(json, TrustedEntitySchema)
   noteTenants(page.items.flatMap(({ tenant }) => tenant ?? []))
   return page
 }

@@ -77,7 +77,7 @@ export function useOverview() {
         requests: countRequests(
           total,
           counts.found.known.get(countKey(usersList))?.value ?? null,
-          scanPageSize,
+          shown.perPage || scanPageSize,
         ),
       }
   const counted = (filters: ListFilters): Figure => {

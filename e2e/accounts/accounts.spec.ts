@@ -146,17 +146,17 @@ test('the accounts page keeps its filters in the URL, and its find scans every a
   // The find requests pages of 200 rows, after everything else.
   const lists = accountListRequests(service, 'GET')
     .slice(before)
-    .filter((text) => !/^\/accounts\?(limit=200|cursor=.*)$/.test(text))
+    .filter((text) => !/^\/accounts\?(limit=1000|cursor=.*)$/.test(text))
   expect(lists.filter((text) => text.startsWith('/accounts'))).toEqual([
     '/accounts?limit=50',
     '/accounts?vip=true&limit=50',
     // The file.
-    '/accounts?vip=true&limit=200',
+    '/accounts?vip=true&limit=1000',
     `/accounts?vip=true&role=${ROLE.analyst.id}&limit=50`,
     `/accounts?vip=true&role=${ROLE.analyst.id}&setting.dailyDigest=on&limit=50`,
     `/accounts?vip=true&role=${ROLE.analyst.id}&mailboxStatus=active&setting.dailyDigest=on&limit=50`,
   ])
-  expect(lists.filter((text) => text.startsWith('/roles'))).toEqual(['/roles?limit=200'])
+  expect(lists.filter((text) => text.startsWith('/roles'))).toEqual(['/roles?limit=1000'])
 })
 
 test.describe('with hostile accounts', () => {

@@ -139,8 +139,8 @@ test('worklists find apps that the service’s filters leave out', async ({ page
     expect(
       listSearches(service)
         .slice(before)
-        .filter((query) => query.includes('limit=200')),
-    ).toEqual(['?sort=firstObserved%3Adesc&limit=200'])
+        .filter((query) => query.includes('limit=1000')),
+    ).toEqual(['?sort=firstObserved%3Adesc&limit=1000'])
   })
   // The scans used no filter by which the service would judge otherwise.
   expect(listSearches(service).filter((query) => /verified=|classification=/.test(query))).toEqual(

@@ -28,7 +28,7 @@ test('S-10: the first request leaves before the application loads, and is not re
   const { id } = service.fixture('250 accounts')
   const list = '/api/v1/oauth-apps'
   for (const [address, first] of [
-    ['/?verified=true', `${list}?limit=200`],
+    ['/?verified=true', `${list}?limit=1000`],
     [filtered, `${list}?classification=malicious&limit=50`],
     [`/apps/${id}`, `${list}/${id}`],
     [`/apps/${id.replaceAll('=', '%3D')}/accounts?active=true`, `${list}/${id}`],

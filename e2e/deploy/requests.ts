@@ -30,7 +30,7 @@ export const calls: readonly Raw[] = [
   { method: 'GET', path: '/api/v1/issues/1.2.3.4/messages?limit=1' },
   { method: 'GET', path: '/api/v1/accounts?vip=true&setting.dailyDigest=on&limit=50' },
   { method: 'PATCH', path: '/api/v1/accounts/acct.1.Zm9v%3D', body: '{"settings":{}}' },
-  { method: 'GET', path: '/api/v1/roles?limit=200' },
+  { method: 'GET', path: '/api/v1/roles?limit=1000' },
   { method: 'POST', path: '/api/v1/messages/search', body: '{"mqlSearchString":"x"}' },
   { method: 'GET', path: '/api/v1/messages/search/job.1.Zm9v%3D?cursor=a%2Fb' },
   { method: 'GET', path: '/api/v1/messages/msg.1.Zm9v%3D%3D' },

@@ -210,7 +210,7 @@ test('“Clear selection” ends a “Select all” that still reads', async ({
   insertApps(service)
   await open(page, '/apps')
   await boxes(page).first().check()
-  const gate = hold(server, ({ url }) => url?.includes('limit=200') === true)
+  const gate = hold(server, ({ url }) => url?.includes('limit=1000') === true)
   await button(page, 'Select all 3 matching').click()
   await expect.poll(() => gate.count()).toBe(1)
   await button(page, 'Clear selection').click()

@@ -104,7 +104,7 @@ test('the list of issues shows five fields, and keeps its status in the URL', as
     '/issues?limit=50',
     '/issues?status=closed&limit=50',
     // Request of the export.
-    '/issues?status=closed&limit=200',
+    '/issues?status=closed&limit=1000',
     '/issues?status=open&limit=50',
     expect.stringMatching(/^\/issues\?status=open&cursor=[^&]+$/),
   ])

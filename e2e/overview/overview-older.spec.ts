@@ -17,7 +17,7 @@ test('a figure that could not be read again shows its age and the reason', async
   await expect(region('To do')).toContainText('resolved recommendations agree')
   await atRest(page)
   for (const name of ['To do', 'Cover', 'Reach']) await expect(timeOf(name)).toBeHidden()
-  for (const search of ['sort=activeAccounts', 'hasActiveAccounts=true&limit=200'])
+  for (const search of ['sort=activeAccounts', 'hasActiveAccounts=true&limit=1000'])
     service.faults.add({ match: { search }, effect: { kind: 'status', status: 400 } })
   await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
   await expect(region('Reach')).toContainText(`${failureMessages.notUpdated} `)

@@ -52,7 +52,7 @@ test('each figure is the service’s own count, and leads to the list behind it'
   await atRest(page)
   const urls = service.requests.map(({ path, search }) => `${path}${search}`)
   expect(urls.length).toBeLessThanOrEqual(60)
-  expect(urls[0]).toBe('/api/v1/oauth-apps?limit=200')
+  expect(urls[0]).toBe('/api/v1/oauth-apps?limit=1000')
 
   await test.step('the cells of the matrix link to their lists', async () => {
     const families = [

@@ -235,7 +235,7 @@ test.describe('a tenant with 2,400 apps', () => {
     await expect(table(page)).toHaveCount(0)
     await atRest(page)
     // The counts of the overview are no part of this page.
-    expect(listSearches(service)).toEqual(['?limit=200'])
+    expect(listSearches(service)).toEqual(['?limit=1000'])
     const words = (await check.locator('+ *').innerText()).replace(/\D/g, '')
     service.requests.length = 0
     await check.click()
@@ -254,7 +254,7 @@ test.describe('a tenant with 2,400 apps', () => {
       await follow(page, '/overview')
       await expect(page.getByText('resolved recommendations agree')).toBeVisible()
       await atRest(page)
-      expect(listSearches(service).filter((query) => query.includes('limit=200'))).toEqual([])
+      expect(listSearches(service).filter((query) => query.includes('limit=1000'))).toEqual([])
     })
   })
 })

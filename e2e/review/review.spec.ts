@@ -41,7 +41,7 @@ test('U-11, U-12: a review scan lists each staged app and announces its end once
     await expect(page.getByText(line)).toBeVisible()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     const queries = listSearches(service)
-    expect(queries[0]).toBe('?limit=200')
+    expect(queries[0]).toBe('?limit=1000')
     expect(queries).toHaveLength(Math.ceil(all / 200))
   })
   await test.step('staged apps are listed, also safe and unchanged values, but no resolved ones', async () => {

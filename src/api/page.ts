@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { delay } from '#/lib/time/delay'
+import { eachInSlices } from '#/lib/time/next-task'
 import { tryOrNull } from '#/lib/try-or-null'
 import type { Ids, Query, Reading } from './endpoints'
 import { ApiError, otherAnswer } from './errors'
@@ -61,9 +61,6 @@ const Envelope = z.object({
   meta: z.catch(Meta, { totalCount: null, hasMore: null, nextCursor: undefined }),
 })
 
-/** Items that are read in one task. A slow device reads a hundred apps in about 10 ms. */
-const itemsPerTask = 100
-
 /**
  * Reads a page, in several tasks if it is long. Quarantines a bad item, and drops only the bad values of `meta`
  * (SERVICE.md §2.7). Rejects without items.
@@ -80,12 +77,11 @@ export async function readPage<Item>(
   const { items: raw, meta } = envelope.data
   const items: Item[] = []
   const unreadable: UnreadableItem[] = []
-  for (const [at, entry] of raw.entries()) {
-    if (at > 0 && at % itemsPerTask === 0) await delay(0)
+  await eachInSlices(raw, (entry) => {
     const result = schema.safeParse(entry)
     if (result.success) items.push(result.data)
     else unreadable.push(quarantine(entry, result.error))
-  }
+  })
   const nextCursor = meta.nextCursor === '' ? undefined : meta.nextCursor
   return {
     items,

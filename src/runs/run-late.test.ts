@@ -1,3 +1,4 @@
+import { scanPageSize } from '#/api/oauth-apps/requests'
 import { expect, test, vi } from 'vitest'
 import { persona } from '#mocks/personas'
 import { notListed } from '#/domain/accounts/revoke-outcome'
@@ -83,7 +84,7 @@ test('R-45: accounts are "no longer listed" only if the full list was read', asy
   }
   for (const target of plan.targets.slice(0, 2)) service.removeAccount(appId, target.accountId)
   const damage = { kind: 'bad item', index: 0, damage: 'missing fields' } as const
-  service.faults.add({ match: { method: 'GET', search: 'limit=200' }, effect: damage })
+  service.faults.add({ match: { method: 'GET', search: `limit=${scanPageSize}` }, effect: damage })
   await check()
   expect(runCounts(first(page))).toMatchObject({ confirmed: 0, unknown: 3 })
   expect(words()[0]).toContain('Not confirmed: the account was not found')
@@ -96,7 +97,7 @@ test('R-45: accounts are "no longer listed" only if the full list was read', asy
 test('R-43: a check that loses the service pauses the run, and is repeated', async () => {
   service.knobs.revokeResponse = 'still active'
   const end = service.faults.add({
-    match: { method: 'GET', search: 'limit=200' },
+    match: { method: 'GET', search: `limit=${scanPageSize}` },
     effect: { kind: 'status', status: 503 },
   })
   const page = await browser.openTab().load()

@@ -211,5 +211,5 @@ test('the export has every account of a view once, and a stopped one says so', a
     accountRequests(service)
       .slice(before)
       .map(({ search }) => search.replace(/cursor=.+/, 'cursor=…')),
-  ).toEqual(['?limit=200', '?cursor=…'])
+  ).toEqual(['?limit=1000', '?cursor=…'])
 })

@@ -62,7 +62,7 @@ test('an export has all 1,060 apps once, after six requests', async ({ page, ser
   expect(file.rows).toHaveLength(1060)
   expect(new Set(file.rows.map((row) => row['app_id'])).size).toBe(1060)
   const searches = listSearches(service).map((search) => search.replace(/cursor=.+/, 'cursor=…'))
-  expect(searches).toEqual(['?limit=50', '?limit=200', ...Array<string>(5).fill('?cursor=…')])
+  expect(searches).toEqual(['?limit=50', '?limit=1000', ...Array<string>(5).fill('?cursor=…')])
 
   expect(noteOf(file, 'OAuth Apps Console')).toBe('Inventory of OAuth apps')
   expect(noteOf(file, 'Data')).toBe('')

@@ -1,3 +1,4 @@
+import { scanPageSize } from '../oauth-apps/requests'
 import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FaultEffect } from '#mocks/fault-kinds'
@@ -108,11 +109,11 @@ describe('a change of settings', () => {
     const { result, row } = await change(digest, filtered)
     expect(result).toMatchObject(done('confirmed'))
     expect(row?.settings).toContainEqual(digestIs(false))
-    expect(service.requests.at(-1)?.search).toBe('?vip=true&limit=200')
+    expect(service.requests.at(-1)?.search).toBe(`?vip=true&limit=${scanPageSize}`)
   })
 
   test('an accepted change whose account is not found is “Recorded, but not confirmed”', async () => {
-    const match = { method: 'GET', search: 'limit=200' }
+    const match = { method: 'GET', search: `limit=${scanPageSize}` }
     const { result, row } = await change(digest, filtered, () =>
       service.faults.add({ match, effect: { kind: 'status', status: 403 } }),
     )

@@ -1,3 +1,4 @@
+import { scanPageSize } from '../oauth-apps/requests'
 import { QueryClient, type InfiniteData } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { listOf, wirePage } from '#/testing/pages'
@@ -29,7 +30,7 @@ describe('R-34: finding an account', () => {
   const place = { filters, cursor: 'here' }
   const itsPage =
     'GET /api/v1/accounts?vip=true&role=role.1.a&licensed=true&setting.digest=on&cursor=here'
-  const first = 'GET /api/v1/accounts?vip=true&limit=200'
+  const first = `GET /api/v1/accounts?vip=true&limit=${scanPageSize}`
   const next = 'GET /api/v1/accounts?vip=true&cursor=2'
   const find = () => findListedAccount('acct.1.b', place)
 
@@ -66,7 +67,7 @@ test('roles are read page by page, up to five pages', async () => {
   requests.answer(...['1', '2', '3', '4', '5'].map((at) => page([role(at)], at)))
   const { items, isWhole } = await listRoles()
   expect([items.map(({ name }) => name).join(''), isWhole]).toEqual(['12345', false])
-  const first = ['GET /api/v1/roles?limit=200', 'GET /api/v1/roles?cursor=1']
+  const first = [`GET /api/v1/roles?limit=${scanPageSize}`, 'GET /api/v1/roles?cursor=1']
   expect(requests.sent.slice(0, 2)).toEqual(first)
 })
 

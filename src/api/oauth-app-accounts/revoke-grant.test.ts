@@ -1,3 +1,4 @@
+import { scanPageSize } from '../oauth-apps/requests'
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FaultEffect } from '#mocks/fault-kinds'
@@ -83,7 +84,7 @@ function shownActive(app: OauthAppId, id: string, view: AccountView = {}): boole
 
 const counts = 'GET ?limit=1'
 const page = 'GET ?limit=100'
-const inActive = ['GET ?active=true&limit=100', 'GET ?limit=200']
+const inActive = ['GET ?active=true&limit=100', `GET ?limit=${scanPageSize}`]
 const post = { method: 'POST' }
 
 test.each<[string, Partial<Knobs>, AccountView, boolean, string, string[], boolean]>([

@@ -1,3 +1,4 @@
+import { scanPageSize } from '../oauth-apps/requests'
 import { statusMessage } from '#/domain/failures'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
@@ -111,7 +112,7 @@ test.each<[string, unknown[], unknown, object]>([
 ])('the outcome of an accepted revoke follows the answer: %s', async (_, answers, gives, noted) => {
   requests.answer(...answers)
   expect(await revoke(shown())).toEqual(gives)
-  const reads = ['active=true&cursor=second', 'limit=200'].slice(0, answers.length - 1)
+  const reads = ['active=true&cursor=second', `limit=${scanPageSize}`].slice(0, answers.length - 1)
   const path = `GET /api/v1/oauth-apps/${app}/accounts`
   expect(requests.sent.slice(1)).toEqual(reads.map((query) => `${path}?${query}`))
   expect(operations.get().list).toMatchObject([noted])

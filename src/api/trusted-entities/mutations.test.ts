@@ -1,3 +1,4 @@
+import { scanPageSize } from '../oauth-apps/requests'
 import { outcomeMessages } from '#/domain/writes/write-messages'
 import { forbiddenMessage } from '#/domain/actions'
 import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query'
@@ -133,7 +134,7 @@ describe('a change', () => {
   })
 })
 
-const list = 'GET /api/v1/trusted-entities?limit=200'
+const list = `GET /api/v1/trusted-entities?limit=${scanPageSize}`
 const post = 'POST /api/v1/trusted-entities'
 
 describe('a new entity', () => {

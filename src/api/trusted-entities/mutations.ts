@@ -1,3 +1,4 @@
+import { scanPageSize } from '../oauth-apps/requests'
 import type { QueryClient } from '@tanstack/react-query'
 import type { TrustedEntityId } from '#/domain/ids'
 import { typeLabel } from '#/domain/trusted/entity-text'
@@ -158,7 +159,7 @@ function readEntity(id: TrustedEntityId, signal?: AbortSignal): Promise<TrustedE
   })
 }
 
-/** Limit of the 200-entity pages to read before and after a create. */
+/** Limit of the pages to read before and after a create. */
 const mostPages = 25
 
 /**
@@ -170,7 +171,8 @@ function readListing(signal?: AbortSignal): Promise<Listing<TrustedEntity>> {
   return readList(
     (cursor) =>
       readPatiently(
-        (readSignal) => listTrustedEntities(every, cursor, { limit: 200, signal: readSignal }),
+        (readSignal) =>
+          listTrustedEntities(every, cursor, { limit: scanPageSize, signal: readSignal }),
         { most: 1, signal },
       ),
     mostPages,

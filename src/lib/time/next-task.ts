@@ -20,18 +20,18 @@ function messageTask(): Promise<void> {
 /** Milliseconds of work per task, well below the 50 ms after which a key press feels slow. */
 const slice = 12
 
-/** Processes each item, in tasks that let the browser handle events. Rejects with the signal's reason. */
+/** Processes each item, in tasks that let the browser handle events. Rejects with the reason of an aborted signal. */
 export async function eachInSlices<Item>(
   items: Iterable<Item>,
   work: (item: Item) => void,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<void> {
   let since = performance.now()
   for (const item of items) {
     work(item)
     if (performance.now() - since < slice) continue
     await nextTask()
-    signal.throwIfAborted()
+    signal?.throwIfAborted()
     since = performance.now()
   }
 }

@@ -1,3 +1,4 @@
+import { scanPageSize } from '#/api/oauth-apps/requests'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import '#/api/zod-setup'
@@ -43,7 +44,7 @@ test('a worklist reads each page once and has no total before the end', async ()
   expect(ids()).toEqual(['oapp.1.a', 'oapp.1.c', 'oapp.1.d'])
   expect(list().loaded?.totalCount).toBe(3)
   expect(requests.sent).toEqual([
-    'GET /api/v1/oauth-apps?limit=200',
+    `GET /api/v1/oauth-apps?limit=${scanPageSize}`,
     'GET /api/v1/oauth-apps?cursor=x',
   ])
 })

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import isPseudoClass from '@csstools/postcss-is-pseudo-class'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { firstFrame } from './src/build/first-frame.ts'
@@ -61,6 +62,8 @@ export default defineConfig(({ command, mode, isPreview }) => {
       serveDist({ mode: headerMode, apiOrigin, service: serviceOrigin }),
     ],
     ...(isDev ? { html: { cspNonce: DEV_NONCE } } : {}),
+    // A browser tries a rule on every element if its subject is a list in `:is()`. It finds plain lists by their class.
+    css: { postcss: { plugins: [isPseudoClass()] } },
     server: {
       headers: headersFor({ path: '/', mode: 'dev', nonce: DEV_NONCE }),
     },

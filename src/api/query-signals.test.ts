@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { IssueId, MessageId, OauthAppId, SearchId, TrustedEntityId } from '#/domain/ids'
 import { answerEvery, failure, fetchMock, never, withFetch } from '#/testing/test-fetch'
+import { until } from '#/testing/until'
 import './zod-setup'
 import { accounts } from './accounts/queries'
 import { issues } from './issues/queries'
@@ -47,7 +48,7 @@ test.each<[string, { queryFn?: unknown }]>([
   const life = new AbortController()
   const context = { client: new QueryClient(), signal: life.signal, pageParam: null }
   const reading = failure((queryFn as Read)(context))
-  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled())
+  await until(() => expect(fetchMock).toHaveBeenCalled())
   const sent = fetchMock.mock.calls[0]?.[1]?.signal
   expect(sent?.aborted).toBe(false)
   life.abort()

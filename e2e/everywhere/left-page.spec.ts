@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { everything } from '#mocks/service/testing'
 import { expect, test } from '../fixtures'
 import { decisionDialog } from '../helpers/pages/decision'
 import { openPalette, options, palette } from '../helpers/pages/palette'
-import { appsTable, follow, open } from '../helpers/people'
+import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
+import { hold } from '../helpers/servers/hold'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
@@ -36,23 +36,6 @@ test('a decision and a plan close with their page', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('Back to a list shows no menu or box that was open on it', async ({ page }) => {
-  await open(page, '/apps')
-  const menu = page.getByRole('menu')
-  const columns = page.getByRole('dialog', { name: 'Columns' })
-  for (const [name, opened] of [
-    [/^More for /, menu],
-    ['Columns', columns],
-  ] as const) {
-    await page.getByRole('main').getByRole('button', { name }).first().click()
-    await expect(opened).toBeVisible()
-    await leave(page)
-    await page.goBack()
-    await expect(appsTable(page)).toBeVisible()
-    await expect(opened).toBeHidden()
-  }
-})
-
 test('the palette offers nothing of a page that was left', async ({ page, service }) => {
   await open(page, `/apps/${service.fixture('staged safe').id}`)
   const ofPage = palette(page).getByRole('group', { name: 'This page' }).getByRole('option')
@@ -81,16 +64,21 @@ test('a file that is dropped on another page is not read by the lookup', async (
   await expect(page.getByRole('main')).not.toContainText('late.txt')
 })
 
-test('the search for open issues ends with the page of its app', async ({ page, service }) => {
-  const all = everything<object>(service, '/issues').length
-  const read = () =>
-    service.requests.filter(({ path }) => path.startsWith('/api/v1/issues/')).length
+test('the search for open issues ends with the page of its app', async ({
+  page,
+  server,
+  service,
+}) => {
   await open(page, `/apps/${service.fixture('staged safe').id}`)
   await atRest(page)
-  service.faults.add({ match: { path: '/api/v1/issues/*' }, effect: { kind: 'delay', ms: 100 } })
-  service.requests.length = 0
+  const gate = hold(server, ({ url }) => url?.startsWith('/api/v1/issues/') === true)
   await button(page, 'Look for open issues').click()
-  await expect.poll(read).toBeGreaterThan(0)
-  await leave(page)
-  expect(read()).toBeLessThan(all)
+  await expect.poll(() => gate.count()).toBeGreaterThan(0)
+  const begun = gate.count()
+  await follow(page, '/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  gate.release()
+  await atRest(page)
+  const read = service.requests.filter(({ path }) => path.startsWith('/api/v1/issues/'))
+  expect(read.length).toBeLessThanOrEqual(begun)
 })

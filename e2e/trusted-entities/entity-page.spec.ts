@@ -1,5 +1,6 @@
 import { idOf } from '#mocks/service/engine/ids'
 import { expect, test } from '../fixtures'
+import { armed } from '../helpers/pages/decision'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { hold } from '../helpers/servers/hold'
@@ -17,4 +18,28 @@ test('an entity from the list cannot be edited before it has loaded itself', asy
   await expect(edit).toHaveAccessibleDescription('Wait until the entity has loaded.')
   gate.release()
   await expect(edit).toHaveAccessibleDescription('')
+})
+
+test('what is being sent about an entity cannot be chosen anew', async ({ page, service }) => {
+  service.faults.add({ match: { method: 'POST' }, effect: { kind: 'never' } })
+  await open(page, '/trusted-entities')
+  await atRest(page)
+  await page.getByRole('button', { name: 'Add trusted entity…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add trusted entity' })
+  await dialog.getByRole('textbox', { name: 'Entity' }).fill('almond.example')
+  await armed(page, dialog)
+  await dialog.getByRole('button', { name: 'Add trusted entity' }).click()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveAccessibleDescription(
+    'The change is being sent and can no longer be canceled.',
+  )
+  const choices = dialog.getByRole('combobox').filter({ has: page.locator('option + option') })
+  expect(await choices.count()).toBeGreaterThan(2)
+  for (const choice of await choices.all()) {
+    const before = await choice.inputValue()
+    await choice.focus()
+    for (const key of ['End', 'Home']) {
+      await page.keyboard.press(key)
+      await expect(choice).toHaveValue(before)
+    }
+  }
 })

@@ -184,6 +184,7 @@ test('a tenant name stays in this browser, and a typed tenant ID is checked', as
     await page.keyboard.press('Enter')
     await expect(content.getByRole('checkbox', { name: named })).toBeVisible()
     await expect(label).toBeFocused()
+    await expect(label).toHaveAttribute('aria-expanded', 'false')
     await expect(content.getByText('U+202E')).toBeVisible()
     await atRest(page)
     // The service does not store labels, so no request is sent.
@@ -210,6 +211,7 @@ test('a tenant name stays in this browser, and a typed tenant ID is checked', as
     await field.fill(` ${lagoon} `)
     await content.getByRole('button', { name: 'Add tenant' }).click()
     await expect(page).toHaveURL(`/apps?verified=false&tenant=${lagoon}`)
+    await expect(field).toHaveValue('')
     await expect(content.getByRole('checkbox', { name: shortOf(lagoon) })).toBeChecked()
     // The hint is in the popover and replaces the rows.
     await expect(content.getByText('Tenants this token cannot reach match no apps.')).toBeVisible()

@@ -140,3 +140,22 @@ function someIds(service: { fixture: (name: string) => { clientId: string } }): 
     (name) => service.fixture(name).clientId,
   )
 }
+
+test('a preview that is closed at once stays closed', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.clock.install({ time: testTime })
+  await open(page)
+  await links(page).first().focus()
+  for (const key of ['Space', 'Escape', 'Space']) {
+    await page.keyboard.press(key)
+    await expect(preview(page)).toBeVisible({ visible: key === 'Space' })
+  }
+  await stopClock(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Space')
+  await page.clock.runFor(100)
+  await expect(preview(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.clock.runFor(1_000)
+  await expect(preview(page)).toBeHidden()
+})

@@ -1,9 +1,9 @@
 import type { FixedClock } from '#mocks/service/engine/clock'
 import { fixedClock } from '#mocks/service/engine/clock'
-import { expect, test } from '../fixtures'
+import { expect, test, testTime } from '../fixtures'
 import { openDecision, pressWhenArmed } from '../helpers/pages/decision'
 import { open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
+import { atRest, skipTime } from '../helpers/rest'
 import { showTab } from '#e2e/helpers/visible'
 
 // The policy is recorded. The console watches its effect and never claims one.
@@ -103,4 +103,23 @@ test('a classification under a policy is watched, and a stopped watch can be res
     await expect(region).toContainText('The count can no longer be read.')
     await expect(region).toContainText('Active accounts (live): …')
   })
+})
+
+test('a watch sends no request while its page is left', async ({ page, service }) => {
+  await page.clock.install({ time: testTime })
+  await open(page, `/apps/${service.fixture(app).id}`)
+  const dialog = await openDecision(page, 'Classify and remediate…')
+  await dialog.getByRole('radio', { name: 'Malicious' }).check()
+  await dialog.getByRole('button', { name: 'Set Malicious' }).click()
+  const region = page.getByRole('region', { name: 'Decision' })
+  await expect(region).toContainText('Active accounts (live): 5')
+  await page.getByRole('link', { name: 'Operations' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Operations' })).toBeFocused()
+  await atRest(page)
+  const before = service.requests.length
+  await skipTime(page, '01:00')
+  await atRest(page)
+  expect(service.requests).toHaveLength(before)
+  await page.goBack()
+  await expect(region.getByRole('button', { name: 'Stop watching' })).toBeVisible()
 })

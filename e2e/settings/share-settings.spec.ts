@@ -142,6 +142,9 @@ test('the choices in one settings file are not those in the next', async ({ page
     JSON.stringify({ ...good, savedViews: names.map((name) => ({ name, search: '' })) })
   await choose(page, 'first.json', fileOf('Legal'))
   await take(page, 'View “Legal”').uncheck()
+  await expect(button(page, 'Keep 0 settings')).toHaveAccessibleDescription(
+    'Choose a setting first.',
+  )
   await choose(page, 'second.json', fileOf('Legal', 'Finance'))
   await expect(region(page).getByRole('heading', { name: 'second.json' })).toBeVisible()
   await expect(take(page, 'View “Legal”')).toBeChecked()
@@ -223,4 +226,8 @@ test('a settings file that cannot be used is refused by name, and nothing change
   expect(await faultsInBothThemes(page)).toEqual([])
   await choose(page, 'good.json', text)
   await expect(table(page)).toBeVisible()
+  await expect(region(page)).not.toContainText('Nothing was changed.')
+  await choose(page, 'other.json', '{}')
+  await expect(region(page)).toContainText('other.json is not a settings file')
+  await expect(table(page)).toBeHidden()
 })

@@ -105,7 +105,12 @@ export function textComplaints({ path, text }: SourceFile): string[] {
     if (!isAbout || (files === APP && isTest(path))) return []
     return lines.flatMap((line, index) => complaint(path, index, pattern.exec(line)?.[0], why))
   })
-  return [...found, ...skipComplaints({ path, text }), ...tryComplaints({ path, text })]
+  return [
+    ...found,
+    ...skipComplaints({ path, text }),
+    ...tryComplaints({ path, text }),
+    ...readComplaints({ path, text }),
+  ]
 }
 
 /** Complains about `position-try` on closed or printed boxes. */
@@ -136,6 +141,23 @@ function blocksAround(css: string): string[] {
 
 const HANGS =
   'WebKit hangs on such a box in a hidden part: inside @media screen, for what is :popover-open'
+
+/** Complains about a plain button that asks the service again. */
+function readComplaints({ path, text }: SourceFile): string[] {
+  if (!/^src\/.*\.tsx$/.test(path) || LOADS_CODE.test(path)) return []
+  const buttons = text.matchAll(/<Button\b(?:(?!<\/?\w*Button\b)[^])*/g)
+  return [...buttons]
+    .filter(([button]) => /\b(?:again|Check more|Refresh|refetch)\b/.test(button))
+    .filter(([button]) => !button.includes('offlineMessages'))
+    .flatMap(({ index }) =>
+      complaint(path, text.slice(0, index).split('\n').length - 1, '<Button', ASKS),
+    )
+}
+
+/** Parts that “try again” to load or draw a part of the console. */
+const LOADS_CODE =
+  /^src\/(?:ui\/lazy-part|shell\/(?:error-page|missing-part-page)|lists\/detail\/panel|features\/overview\/scopes\/scopes-page|app-parts\/scopes\/observed-scopes)\.tsx$/
+const ASKS = 'offline it would do nothing and not say why: use ReadButton of src/ui/form/button.tsx'
 
 function complaint(path: string, index: number, found: string | undefined, why: string) {
   return found === undefined ? [] : [`${path}:${index + 1} "${found.trim()}": ${why}.`]

@@ -3,7 +3,7 @@ import { serviceMessage, sentence, type ApiError } from '#/api/errors'
 import { isOpenOutcome } from '#/domain/writes/delayed-write'
 import { RateLimitNotice } from '#/session/rate-limit-notice'
 import { ActionDialog } from '#/ui/dialog/action-dialog'
-import { Button } from '#/ui/form/button'
+import { ReadButton } from '#/ui/form/button'
 import { useOnline } from '#/ui/hooks/use-online'
 import { ServiceMessage } from '#/ui/text/service-message'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -184,7 +184,7 @@ function WriteProblemText<Seen, Found extends { verdict: string }>(
           {unread && <p>The result could not be checked. {sentence(unread, words.read)}</p>}
           <p>{[more, aftermathMessage(found.verdict)].filter(Boolean).join(' ')}</p>
           {isOpenOutcome(found.verdict) && (
-            <Button onClick={() => props.onCheckAgain(found)}>Check again</Button>
+            <ReadButton onClick={() => props.onCheckAgain(found)}>Check again</ReadButton>
           )}
         </>
       )

@@ -185,6 +185,7 @@ test('changing the order does not stop an export, changing the filters or lockin
   const begin = async () => {
     await exportButton(page).click()
     await expect(progress(page)).toHaveAttribute('value', '200')
+    await expect(exportButton(page)).toHaveAccessibleDescription('An export is running.')
   }
   await begin()
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('App, A to Z')

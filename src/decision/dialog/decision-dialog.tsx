@@ -72,10 +72,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
     },
   })
   const { phase, isLocked: locked } = writing
-  useLayoutEffect(() => {
-    onBusy(phase !== null)
-    return () => onBusy(false)
-  }, [phase, onBusy])
+  useLayoutEffect(() => onBusy(phase !== null), [phase, onBusy])
   const read = freshly.isSuccess && !freshly.isFetching ? freshly.data : null
   // The latest version of the app, which is the page's version until the first answer.
   const app = writing.seen ?? read ?? base

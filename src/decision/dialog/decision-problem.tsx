@@ -3,7 +3,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { AppChange } from '#/domain/decision/decision'
 import { findDifferences } from '#/domain/decision/decision-conflict'
 import { decisionAsText } from '#/domain/decision/decision-outcome'
-import { Button } from '#/ui/form/button'
+import { ReadButton } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -28,7 +28,7 @@ export function DecisionProblem({ problem, app, change, onReadAgain, say }: More
       return isGone && <p>The service no longer shows a recommendation.</p>
     }
     case 'not read':
-      return <Button onClick={onReadAgain}>Try again</Button>
+      return <ReadButton onClick={onReadAgain}>Try again</ReadButton>
     case 'refused':
       return change && <CopyDecision app={app} change={change} say={say} />
     case 'sent': {

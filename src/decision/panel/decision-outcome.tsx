@@ -26,7 +26,7 @@ import {
 import type { OauthAppId } from '#/domain/ids'
 import { number } from '#/lib/words'
 import { useEnforcementWatch, type Reading } from './use-enforcement-watch'
-import { Button } from '#/ui/form/button'
+import { Button, ReadButton } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 
@@ -44,12 +44,12 @@ export function DecisionOutcome({ decided }: { decided: Decided }) {
     <div className="row">
       <ServiceNote decided={decided} />
       {isOpenOutcome(verdict) && (
-        <Button
+        <ReadButton
           onClick={() => check(decided)}
           disabledReason={isPending ? 'Waiting for the service to answer.' : null}
         >
           {isPending ? 'Checking…' : 'Check again'}
-        </Button>
+        </ReadButton>
       )}
       {app && afterwards === 'still granted' && <StillGranted app={app} />}
       {app && afterwards !== null && afterwards !== 'still granted' && (
@@ -157,9 +157,9 @@ function EnforcementWatch({ app, operation, recorded }: EnforcementWatchProps) {
         </Button>
       ) : (
         state !== 'zero' && (
-          <Button variant="link" onClick={goOn}>
+          <ReadButton variant="link" onClick={goOn}>
             Watch again
-          </Button>
+          </ReadButton>
         )
       )}
     </>

@@ -13,7 +13,7 @@ import { hiddenMessage, withMarkers } from '#/lib/hidden-characters'
 import { countLabel } from '#/lib/words'
 import { liveCounts } from '#/app-parts/live-count/live-counts'
 import { useStore } from '#/ui/hooks/use-store'
-import { Button, ReadButton } from '#/ui/form/button'
+import { ReadButton } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
 import { useChosenColumns } from './use-shown-columns'
 import { accounts, appList } from './columns'
@@ -56,7 +56,7 @@ export function ListHints({ apps, filters }: { apps: readonly OauthApp[]; filter
         </Notice>
       )}
       {ended !== null && (isByAccounts || chosen?.includes(accounts.id)) && (
-        <Notice tone="warning" actions={<Button onClick={countAgain}>Count again</Button>}>
+        <Notice tone="warning" actions={<ReadButton onClick={countAgain}>Count again</ReadButton>}>
           {ended}
         </Notice>
       )}

@@ -14,7 +14,7 @@ import type { IssueId } from '#/domain/ids'
 import { people } from '#/domain/messages/parties'
 import { countLabel } from '#/lib/words'
 import { rereadFirstPage } from '#/lists/use-infinite-list'
-import { Button } from '#/ui/form/button'
+import { ReadButton } from '#/ui/form/button'
 import { useMore } from '#/ui/hooks/use-more'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -188,12 +188,12 @@ function NoPart({ read, part, onFurther, isChecking }: NoPartProps) {
         {mayBeUnread}
       </p>
       {onFurther && (
-        <Button
+        <ReadButton
           onClick={onFurther}
           disabledReason={isChecking ? 'Wait for the service to answer.' : null}
         >
           Check more issues
-        </Button>
+        </ReadButton>
       )}
     </>
   )

@@ -67,7 +67,7 @@ function KeptLine() {
       tone="info"
       actions={
         <>
-          <Button onClick={() => lookUp(ids)}>Look up again</Button>
+          <ReadButton onClick={() => lookUp(ids)}>Look up again</ReadButton>
           <Button variant="link" onClick={discardKept}>
             Discard
           </Button>

@@ -39,6 +39,11 @@ interface Draft {
   uDomainIds?: readonly string[]
 }
 
+const unchanged: { values: Draft; problems: Partial<Record<SearchField, string>> } = {
+  values: {},
+  problems: {},
+}
+
 const day = 86_400_000
 const week = 7 * day
 const periods = [
@@ -54,13 +59,10 @@ export function SearchForm({ address, refusal, isFirst, isBusy, onSearch }: Sear
   const form = useRef<HTMLFormElement>(null)
   const { timeZone: zone } = usePreferences()
   const [openedAt] = useState(() => Math.ceil(Date.now() / minute) * minute)
-  const [draft, setDraft] = useState<{ of: SearchAddress; values: Draft } | null>(null)
-  const [problems, setProblems] = useState<Partial<Record<SearchField, string>>>({})
-  const values: Draft = draft?.of === address ? draft.values : {}
-  const change = (part: Draft) => {
-    setDraft({ of: address, values: { ...values, ...part } })
-    setProblems({})
-  }
+  const [draft, setDraft] = useState({ of: address, ...unchanged })
+  const { values, problems } = draft.of === address ? draft : unchanged
+  const change = (part: Draft) =>
+    setDraft({ of: address, values: { ...values, ...part }, problems: {} })
   const query = values.mqlSearchString ?? address.mqlSearchString ?? ''
   const from =
     values.startDate ?? (toFieldValue(address.startDate, zone) || fieldAt(openedAt - week, zone))
@@ -82,12 +84,12 @@ export function SearchForm({ address, refusal, isFirst, isBusy, onSearch }: Sear
       uDomainIds: tenants,
     })
     if ('problems' in checked) {
-      setProblems(checked.problems)
+      setDraft({ of: address, values, problems: checked.problems })
       const first = searchFields.find((field) => checked.problems[field] !== undefined)
       form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
       return
     }
-    setProblems({})
+    change({})
     onSearch(checked.request)
   }
 

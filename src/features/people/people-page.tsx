@@ -20,7 +20,7 @@ import { withoutGrant } from './results/grant-rows'
 import { Results } from './results/results'
 import { countLabel } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
-import { Button } from '#/ui/form/button'
+import { ReadButton } from '#/ui/form/button'
 
 export function PeoplePage() {
   const state = useStore(grantsScan)
@@ -85,9 +85,9 @@ function GrantsNotices({ found }: { found: Grants }) {
         <Notice
           tone="warning"
           actions={
-            <Button variant="link" onClick={() => readAgain(unread.map(({ app }) => app))}>
+            <ReadButton variant="link" onClick={() => readAgain(unread.map(({ app }) => app))}>
               Try {countLabel(unread.length, 'app', 'apps')} again
-            </Button>
+            </ReadButton>
           }
         >
           {unreadGap(found)} {unread.length === 1 ? 'This app is' : 'These apps are'} listed first.

@@ -7,7 +7,7 @@ import { holdReload } from '#/lib/reload-guard'
 import { countLabel } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
-import { Button } from '#/ui/form/button'
+import { Button, ReadButton } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
 import { ServiceMessage } from '#/ui/text/service-message'
 import type { Phase } from '#/scans/create-scan'
@@ -80,15 +80,17 @@ export function ExportPanel({ run, onDismiss }: ExportPanelProps) {
       : `The rows read so far are in ${saved}. Its last lines list what may be missing.`
   const error = phase.kind === 'failed' ? phase.error : null
   const isLimited = phase.kind === 'paused' && phase.why === 'rate limit'
+  // A resumed export waits for the network, as it does when the network is lost.
+  const Continue = error ? ReadButton : Button
   return (
     <Notice
       tone={error ? 'danger' : isLimited ? 'warning' : 'info'}
       actions={
         <>
           {(error !== null || isLimited) && (
-            <Button variant="link" onClick={scan.start}>
+            <Continue variant="link" onClick={scan.start}>
               {error ? continueLabel(error) : 'Resume'}
-            </Button>
+            </Continue>
           )}
           {partly}
           {dismiss}

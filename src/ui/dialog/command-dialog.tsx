@@ -3,7 +3,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
-import { Button } from '../form/button'
+import { ReadButton } from '../form/button'
 
 export interface Command {
   key: string
@@ -111,7 +111,7 @@ export function CommandDialog<Item extends Command>(props: CommandDialogProps<It
               <p role="status">{props.status}</p>
               <div role="alert">{props.problem}</div>
               {props.problem !== null && (
-                <Button
+                <ReadButton
                   variant="link"
                   onClick={() => {
                     // The button disappears with the problem, so the focus moves first.
@@ -120,7 +120,7 @@ export function CommandDialog<Item extends Command>(props: CommandDialogProps<It
                   }}
                 >
                   Try again
-                </Button>
+                </ReadButton>
               )}
             </div>
           </Dialog.Popup>

@@ -8,6 +8,7 @@ import {
   type RefObject,
 } from 'react'
 import { createStore } from '#/lib/store'
+import { disarm } from './disarm'
 import { pressedKey } from '../hooks/pressed-key'
 import { useStore } from '../hooks/use-store'
 import { Button } from './button'
@@ -71,9 +72,6 @@ function positionKey(element: HTMLElement | null): string {
   return `${left} ${top}`
 }
 
-/** Milliseconds for the admin to see a control that appeared under the pointer or the key (S-18, R-22, R-33). */
-const armingTime = 500
-
 /**
  * Disarms for half a second when one of `dependencies` changes, so that a double click does not press a new control.
  * Calls `onArmed` with each new state.
@@ -84,17 +82,16 @@ export function useArmed(
 ): RefObject<boolean> {
   const armed = useRef(false)
   // A layout effect runs before the next click.
-  useLayoutEffect(() => {
-    armed.current = false
-    onArmed?.(false)
-    const timer = setTimeout(() => {
-      armed.current = true
-      onArmed?.(true)
-    }, armingTime)
-    return () => clearTimeout(timer)
+  useLayoutEffect(
+    () =>
+      disarm((isArmed) => {
+        armed.current = isArmed
+        onArmed?.(isArmed)
+      }),
     // `onArmed` is a setter, which never changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, dependencies)
+    dependencies,
+  )
   return armed
 }
 

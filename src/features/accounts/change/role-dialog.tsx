@@ -15,7 +15,7 @@ import {
 } from '#/domain/accounts/role-assignment'
 import { TenantPicker } from '#/app-parts/tenant-choice'
 import { useViewRaw } from '#/ui/text/view-raw'
-import { Button } from '#/ui/form/button'
+import { ReadButton } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ChangeDialog, useAccountWrite, type AccountDialogProps } from './change-dialog'
 
@@ -89,9 +89,9 @@ export function RoleDialog(props: AccountDialogProps) {
         {!data && error && !isFetching && (
           <p>
             {sentence(error, 'listRoles')}{' '}
-            <Button variant="link" onClick={() => void refetch()}>
+            <ReadButton variant="link" onClick={() => void refetch()}>
               Try again
-            </Button>
+            </ReadButton>
           </p>
         )}
       </div>

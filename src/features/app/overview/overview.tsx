@@ -27,7 +27,7 @@ export function Overview() {
       <Brand app={app} />
       <KeyEvents app={app} />
       <OtherTenants app={app} />
-      <OpenIssues key={app.id} app={app} />
+      <OpenIssues app={app} />
     </>
   )
 }

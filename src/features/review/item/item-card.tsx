@@ -38,8 +38,7 @@ export function ItemHeader({ app, appId, queue, isGone }: ItemHeaderProps) {
   return (
     <header className="head">
       <div className="title-row">
-        {/* A new element for each item. In the old element the focus would not move, so nothing would be announced. */}
-        <h2 key={appId} id={itemHeadingId} tabIndex={-1} className="title large broken">
+        <h2 id={itemHeadingId} tabIndex={-1} className="title large broken">
           {app ? <AppName app={app} max={300} /> : isGone ? 'Not found' : 'Loading the app…'}
         </h2>
         {app && <EffectiveClassification app={app} />}

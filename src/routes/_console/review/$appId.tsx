@@ -23,6 +23,7 @@ export const Route = createFileRoute('/_console/review/$appId')({
 
 function Item() {
   const { appId } = Route.useRouteContext()
+  // A new heading for each item. On the old one the focus would not move, so nothing would be announced.
   return <OpenedItem key={appId} appId={appId} parts={parts} />
 }
 

@@ -1,11 +1,11 @@
 // npm run bench measures the console beside a hand-written page and React alone, then the scans and a working day.
-// npm run bench -- scans measures only the scans of many apps, and with a name only that scan. Fails only if it could
-// not run.
+// npm run bench -- scans measures only the scans of many apps, with a name only that scan, and with a number at most so
+// many items a page. Fails only if it could not run. README.md says how to read the table.
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
 const path = (/** @type {string} */ relative) => fileURLToPath(new URL(relative, import.meta.url))
-const [what, name] = process.argv.slice(2)
+const [what, name, limit] = process.argv.slice(2)
 if (what !== undefined && what !== 'scans')
   throw new Error(`"${what}": it is nothing, or "scans" and perhaps a name.`)
 // Node 20 strips no types, so Vite loads the TypeScript.
@@ -21,4 +21,6 @@ const { module } = await runnerImport(path('./run.ts'), {
     ],
   },
 })
-await (what === 'scans' ? module.scans(name) : module.main())
+await (what === 'scans'
+  ? module.scans(name, limit === undefined ? undefined : Number(limit))
+  : module.main())

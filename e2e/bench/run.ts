@@ -17,10 +17,10 @@ const order: Subject[] = ['console', 'floor', 'react']
 
 type Samples = Record<Subject, Awaited<ReturnType<typeof journey>>[]>
 
-/** Measures the scans, or the one of that name, and prints their lines. */
-export function scans(name?: string): Promise<void> {
+/** Measures the scans, or the one of that name with pages of that size, and prints their lines. */
+export function scans(name?: string, limit?: number): Promise<void> {
   return withSite(async (site, browser) => {
-    const scanned = await scanAll(site, { browser, url: site.url }, name)
+    const scanned = await scanAll(site, { browser, url: site.url }, { name, limit })
     console.log(`\n${table(scanLines(scanned))}`)
   })
 }

@@ -119,25 +119,32 @@ async function chooseExport(page: Page, url: string): Promise<() => Promise<void
   }
 }
 
-/** Runs each scan, or the one of that name, over HTTP, on this machine and on one slowed four times. */
-export async function scanAll(site: Site, setting: Pick<Setting, 'browser' | 'url'>, name = '') {
+/**
+ * Runs each scan, or the one of that name, over HTTP, on this machine and on one slowed four times. The service gives
+ * at most `limit` items a page.
+ */
+export async function scanAll(
+  site: Site,
+  setting: Pick<Setting, 'browser' | 'url'>,
+  { name = '', limit = 1_000 } = {},
+) {
   const named = scans.filter((scan) => scan.name.startsWith(name))
   if (named.length === 0)
     throw new Error(`"${name}" is no scan. Scans: ${scans.map((scan) => scan.name).join(', ')}.`)
   const scanned = []
   for (const cpu of [1, 4])
-    for (const scan of named) scanned.push(await scanOnce(site, setting, scan, cpu))
+    for (const scan of named) scanned.push(await scanOnce(site, setting, { ...scan, cpu, limit }))
   return scanned
 }
 
 async function scanOnce(
   site: Site,
   { browser, url }: Pick<Setting, 'browser' | 'url'>,
-  scan: Scan,
-  cpu: number,
+  { cpu, limit, ...scan }: Scan & { cpu: number; limit: number },
 ) {
   const size = scan.apps ?? apps
-  const service = createService({ seed: 'many', apps: size, knobs: { rateLimit: 'off' } })
+  const knobs = { rateLimit: 'off', limitMaximum: limit } as const
+  const service = createService({ seed: 'many', apps: size, knobs })
   site.serve(service)
   const visitor = await newcomer(browser)
   const tab = await visitor.tab({ cpu, fast4g: false })

@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ask, testService } from '#mocks/service/testing'
 import './zod-setup'
 import { OauthAppSchema } from './oauth-apps/schema'
 import { readPage } from './page'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 /** An answer of the mock, which must match this schema. */
 function answer(search = '?limit=50', seed: 'default' | 'hostile' | 'odd' = 'default') {
@@ -69,3 +75,15 @@ test.each([null, [], 'text', 42, {}, { items: 'many' }])(
     await expect(read(json)).rejects.toThrow('did not return a list')
   },
 )
+
+test('a key press is handled while a long page is read', async () => {
+  const press = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('scheduler', { yield: press })
+  let clock = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+  const slow = z.custom(() => (clock += 10) > 0)
+  expect((await readPage({ items: Array.from({ length: 8 }), meta: {} }, slow)).items).toHaveLength(
+    8,
+  )
+  expect(press).toHaveBeenCalledTimes(4)
+})

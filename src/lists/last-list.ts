@@ -18,8 +18,11 @@ type ListPath = '/apps' | '/issues' | '/messages' | '/operations' | '/trusted-en
 
 const lists = sessionStore<Partial<Record<ListPath, LastList>>>({})
 
-/** Remembers the filters of a list page, so that an item's back link leads to the same rows. */
-export function useRememberedList(path: ListPath): void {
+/**
+ * Remembers the filters of a list page, so that an item's back link leads to the same rows. A component, because each
+ * change of the address would render a page that used a hook.
+ */
+export function RememberedList({ path }: { path: ListPath }): null {
   const searchStr = useLocation({
     select: (at) => (at.pathname.replace(/\/$/, '') === path ? at.searchStr : null),
   })
@@ -28,6 +31,7 @@ export function useRememberedList(path: ListPath): void {
     if (searchStr !== null)
       rememberList(path, { searchStr, state: index === undefined ? {} : { __TSR_index: index } })
   }, [path, searchStr, index])
+  return null
 }
 
 export function rememberList(path: ListPath, { searchStr, state }: Place): void {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/api/errors'
 import type { Page } from '#/api/page'
 import { recordedTitles } from '#/testing/test-scan'
@@ -6,6 +6,8 @@ import { until } from '#/testing/until'
 import { inSession } from '#/testing/test-session'
 import { createScan } from './create-scan'
 import { scanPages } from './scan-pages'
+
+afterEach(() => vi.restoreAllMocks())
 
 inSession()
 
@@ -124,4 +126,16 @@ test('the title of the tab has the number of items read and the service’s tota
   scan.start()
   await ended()
   expect(titles).toEqual(['', '3/6 · ', '6/6 · ', ''])
+})
+
+test('a scan needs no timer, because a hidden tab has one a minute', async () => {
+  const timer = vi.spyOn(globalThis, 'setTimeout')
+  const { scan, found } = scanOver([first, last])
+  const ended = new Promise<void>((resolve) => {
+    scan.subscribe(() => scan.get().phase.kind !== 'running' && resolve())
+  })
+  scan.start()
+  await ended
+  expect(found()).toBe('BE')
+  expect(timer).not.toHaveBeenCalled()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '#/api/page'
-import { delay } from '#/lib/time/delay'
+import { nextTask } from '#/lib/time/next-task'
 import type { ScanControl, ScanDefinition } from './create-scan'
 import { countRead, fromTheTop, nothingJoined, withPage, type Joined, type Judge } from './joined'
 import { isLostPlace, readPages, type ReadPage } from './read-pages'
@@ -44,8 +44,9 @@ export function scanPages<Item extends { id: string }, Match, Tally = null>(
       const hooks = { signal, onOffline, known, from: found(), mostRestarts }
       try {
         for await (const page of readPages(readPage, hooks)) {
-          // Start a new task, so that a waiting key press is handled before the page.
-          await delay(0, signal)
+          // A waiting key press is handled before the page.
+          await nextTask()
+          signal.throwIfAborted()
           put(
             page ? withPage(found(), page, { keep, also, count }) : atTheTop(found(), 'place lost'),
           )

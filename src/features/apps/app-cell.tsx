@@ -9,7 +9,7 @@ import { brandState, brandStateLabels } from '#/domain/names/brand'
 import { useNow } from '#/ui/hooks/use-now'
 import { rowButton } from '#/ui/table/row-button'
 import { Instant } from '#/ui/text/instant'
-import { RowMarksContext, type RowMarks } from './use-row-marks'
+import { RowMarksContext, type RowMarks } from './marked-rows'
 
 /** Table columns that lose their room in narrow windows. Then the app's cell shows the fact. */
 export const movableColumns = ['tenant_id', 'brand_state', 'firstObserved'] as const

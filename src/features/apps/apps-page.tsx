@@ -17,7 +17,7 @@ import type { RawSearch } from '#/lib/search-codec'
 import { ColumnsButton } from '#/lists/columns-button'
 import { ReadProblem } from '#/lists/detail/read-problem'
 import { ClearRefused } from '#/lists/filters/filter-chips'
-import { useRememberedList } from '#/lists/last-list'
+import { RememberedList } from '#/lists/last-list'
 import { SearchBox } from '#/lists/find/search-box'
 import { ListPage } from '#/lists/list-page'
 import { useRowPreview } from '#/lists/side-panel/list-with-side-panel'
@@ -33,7 +33,7 @@ import { EmptyHints, ListHints } from './list-hints'
 import { exportOfApps } from './export-apps'
 import { CountedPanel, useAppFilters } from './filters/app-filters'
 import { useAppsList, useSelectedApps } from './use-apps-list'
-import { RowMarksContext, useRowMarks } from './use-row-marks'
+import { MarkedRows } from './marked-rows'
 import { Views } from './views/views'
 
 interface AppsPageProps {
@@ -49,7 +49,6 @@ const selectionPart = lazyPart(() => import('./selection-bar'))
 const filterWidths = [40, 40, 80, 90, 100]
 
 export function AppsPage({ search, filters }: AppsPageProps) {
-  useRememberedList('/apps')
   const queryClient = useQueryClient()
   const { filters: shown, invalidParams, onChange, onSort, onSearch } = useAppFilters(search)
   const { list, status } = useAppsList(filters)
@@ -60,7 +59,6 @@ export function AppsPage({ search, filters }: AppsPageProps) {
   const sortedBy = (filters.sort ?? defaultSort).field
   const columns = useShownColumns({ apps, hasPreview: preview.shown !== null, chosen, sortedBy })
   const selection = useSelectedApps(filters)
-  const marks = useRowMarks(apps, waiting ? undefined : filters.classification)
   const { onAction, menu } = useRowActions()
   const width = useWindowWidth(filterWidths)
   useCodeInAdvance(loaded !== null)
@@ -85,8 +83,9 @@ export function AppsPage({ search, filters }: AppsPageProps) {
     [onSort],
   )
   return (
-    <RowMarksContext value={marks}>
+    <MarkedRows apps={apps} classification={waiting ? undefined : filters.classification}>
       <FactsInCell value={columns.inCell}>
+        <RememberedList path="/apps" />
         <ListPage
           title="Apps"
           of={columns.list}
@@ -181,7 +180,7 @@ export function AppsPage({ search, filters }: AppsPageProps) {
           </LazyContent>
         )}
       </FactsInCell>
-    </RowMarksContext>
+    </MarkedRows>
   )
 }
 

@@ -16,7 +16,7 @@ import { Instant } from '#/ui/text/instant'
 import { withMarkers } from '#/lib/hidden-characters'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppCell, Mark } from './app-cell'
-import type { RowMarks } from './use-row-marks'
+import type { RowMarks } from './marked-rows'
 
 /**
  * The look of the columns on the screen. Other columns are in the file only. Widths fit the content in a wide font, so

@@ -12,7 +12,7 @@ import { number } from '#/lib/words'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { useStore } from '#/ui/hooks/use-store'
 import { rowCount, countingState, enterView, leaveView } from './accounts/row-counting'
-import type { RowMarks } from './use-row-marks'
+import type { RowMarks } from './marked-rows'
 
 /** Returns a function to call as the list grows. A new list gets a new index, so that gone apps do not count. */
 export function createRowMarks(

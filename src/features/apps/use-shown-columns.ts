@@ -56,11 +56,13 @@ export function useShownColumns({ apps, hasPreview, chosen, sortedBy }: ShownCol
   )
   // The others give way sooner, so that names keep their room beside the column of accounts.
   const inRoom = useColumnsInRoom(usual, isByAccounts ? accountsWidth : 0)
+  // In a table the order changes no column, so that each cell stays as it is.
+  const cardSort = isCard ? sortedBy : null
   return useMemo(() => {
     const table = hasPreview
       ? previewColumns
-      : isCard
-        ? cardColumns(isPhone, sortedBy)
+      : cardSort
+        ? cardColumns(isPhone, cardSort)
         : chosen
           ? tableOfChosen(isByAccounts ? [...chosen, accounts.id] : chosen)
           : inRoom
@@ -77,7 +79,7 @@ export function useShownColumns({ apps, hasPreview, chosen, sortedBy }: ShownCol
       inCell,
       defaults: hasTenant && !isCard ? defaultColumns : defaultsOfOneTenant,
     }
-  }, [hasPreview, isCard, isPhone, sortedBy, chosen, isByAccounts, inRoom, isOneTenant])
+  }, [hasPreview, isCard, isPhone, cardSort, chosen, isByAccounts, inRoom, isOneTenant])
 }
 
 const accountsWidth = Number.parseFloat(accounts.width ?? '')

@@ -12,7 +12,7 @@ import {
   severityLabel,
 } from '#/domain/issue-facts'
 import { countLabel, number } from '#/lib/words'
-import { useRememberedList } from '#/lists/last-list'
+import { RememberedList } from '#/lists/last-list'
 import { useInfiniteList, type InfiniteList } from '#/lists/use-infinite-list'
 import { withParts, useFilters } from '#/lists/filters/filter'
 import { ClearRefused } from '#/lists/filters/filter-chips'
@@ -25,7 +25,6 @@ import { SortSelect } from '#/ui/form/sort-select'
 const route = getRouteApi('/_console/issues/')
 
 export function IssueListPage() {
-  useRememberedList('/issues')
   const navigate = route.useNavigate()
   const view = useFilters(issueFilters, route.useSearch(), (search) => navigate({ search }))
   const { status, sort } = view.value
@@ -44,49 +43,52 @@ export function IssueListPage() {
   const filters = { ...view, of }
 
   return (
-    <ListPage
-      title="Issues"
-      of={issueList(loaded?.items)}
-      list={list}
-      scrollId="issues"
-      rowsOpen
-      filters={filters}
-      facts={[
-        ...(status === null ? [['Status', 'Any'] as const] : []),
-        ...(sort === null ? [] : [['Order', 'Most severe first'] as const]),
-      ]}
-      find={{ label: 'Find in the loaded issues', text, onChange: setText }}
-      exported={{
-        read: (cursor, readOptions) => listIssues(status, cursor, readOptions),
-        // The file keeps the service's order.
-        query: issueQuery(status).toString(),
-      }}
-      below="issues"
-      controls={
-        <SortSelect
-          options={[
-            ['', orders[0]],
-            ['severity', orders[1]],
-          ]}
-          value={view.filters.sort ?? ''}
-          onChange={(next) => {
-            view.onChange({ ...view.filters, sort: next === '' ? null : next })
-            announce(orders[next === '' ? 0 : 1])
-          }}
-        />
-      }
-      problem={
-        <ListProblem
-          list={list}
-          action="listIssues"
-          alert="The list of issues could not be read."
-          actions={error && <ClearRefused error={error} {...filters} />}
-        />
-      }
-      // The text names the tenants, because issues out of reach are not listed either.
-      nothing={emptyMessages.issues}
-      foot={sort === null ? orders[0] : orderMessage(loaded)}
-    />
+    <>
+      <RememberedList path="/issues" />
+      <ListPage
+        title="Issues"
+        of={issueList(loaded?.items)}
+        list={list}
+        scrollId="issues"
+        rowsOpen
+        filters={filters}
+        facts={[
+          ...(status === null ? [['Status', 'Any'] as const] : []),
+          ...(sort === null ? [] : [['Order', 'Most severe first'] as const]),
+        ]}
+        find={{ label: 'Find in the loaded issues', text, onChange: setText }}
+        exported={{
+          read: (cursor, readOptions) => listIssues(status, cursor, readOptions),
+          // The file keeps the service's order.
+          query: issueQuery(status).toString(),
+        }}
+        below="issues"
+        controls={
+          <SortSelect
+            options={[
+              ['', orders[0]],
+              ['severity', orders[1]],
+            ]}
+            value={view.filters.sort ?? ''}
+            onChange={(next) => {
+              view.onChange({ ...view.filters, sort: next === '' ? null : next })
+              announce(orders[next === '' ? 0 : 1])
+            }}
+          />
+        }
+        problem={
+          <ListProblem
+            list={list}
+            action="listIssues"
+            alert="The list of issues could not be read."
+            actions={error && <ClearRefused error={error} {...filters} />}
+          />
+        }
+        // The text names the tenants, because issues out of reach are not listed either.
+        nothing={emptyMessages.issues}
+        foot={sort === null ? orders[0] : orderMessage(loaded)}
+      />
+    </>
   )
 }
 

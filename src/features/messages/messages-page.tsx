@@ -11,7 +11,7 @@ import { toSearchParams, searchAddress, type SearchRequest } from '#/domain/mess
 import { stringifySearchParams } from '#/lib/search-params'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { useRememberedList } from '#/lists/last-list'
+import { RememberedList } from '#/lists/last-list'
 import { PageHead } from '#/ui/text/page-head'
 import { FoundMessages } from './found-messages'
 import { SearchForm } from './search-form'
@@ -23,7 +23,6 @@ const route = getRouteApi('/_console/messages/')
 
 export function MessagesPage() {
   const { value: address, invalidParams } = searchAddress.read(route.useSearch())
-  useRememberedList('/messages')
   const navigate = route.useNavigate()
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -66,6 +65,7 @@ export function MessagesPage() {
 
   return (
     <div ref={page} tabIndex={-1} className="fills tool" onFocus={onFocus}>
+      <RememberedList path="/messages" />
       <PageHead
         title="Messages"
         line={<div ref={setLine} className="status-line" />}

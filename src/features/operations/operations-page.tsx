@@ -5,7 +5,7 @@ import type { Operation } from '#/api/writes/operation'
 import { operations } from '#/api/writes/operations-log'
 import type { Run } from '#/domain/runs/run'
 import { lostMessage, countLabel } from '#/lib/words'
-import { useRememberedList } from '#/lists/last-list'
+import { RememberedList } from '#/lists/last-list'
 import { StaticList } from '#/lists/static-list'
 import { lostRuns, runs } from '#/runs/runs'
 import { useNames, type Names } from '#/runs/run-names'
@@ -16,7 +16,6 @@ import { useStore } from '#/ui/hooks/use-store'
 import { operationsList, type Entry } from './operations-list'
 
 export function OperationsPage() {
-  useRememberedList('/operations')
   const { list: all, lost: lostOperations } = useStore(operations)
   const ofRuns = useStore(runs)
   const names = useNames((known) => findNameless(all, known), noLists)
@@ -28,6 +27,7 @@ export function OperationsPage() {
   const unknown = all.filter(({ state }) => state === 'unknown').length
   return (
     <div className="page">
+      <RememberedList path="/operations" />
       <PageHead title="Operations" />
       {unknown > 0 && (
         <Notice tone="warning">

@@ -15,7 +15,7 @@ import { stringifySearchParams } from '#/lib/search-params'
 import { filterNamed, seenFor, withParts, useFilters } from '#/lists/filters/filter'
 import { ClearRefused } from '#/lists/filters/filter-chips'
 import { ListPage } from '#/lists/list-page'
-import { useRememberedList } from '#/lists/last-list'
+import { RememberedList } from '#/lists/last-list'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import { entityList } from './entity-columns'
 import { AddTrust } from './dialog/open-dialog'
@@ -25,7 +25,6 @@ const route = getRouteApi('/_console/trusted-entities/')
 
 /** The list of trusted entities, without a total, because the service gives none. */
 export function TrustedListPage() {
-  useRememberedList('/trusted-entities')
   const navigate = route.useNavigate()
   const view = useFilters(trustFilters, route.useSearch(), (search) => navigate({ search }))
   const { value: filters } = view
@@ -54,31 +53,34 @@ export function TrustedListPage() {
   }
 
   return (
-    <ListPage
-      title="Trusted entities"
-      of={entityList}
-      list={list}
-      scrollId="trusted-entities"
-      rowsOpen
-      filters={shown}
-      find={{ label: 'Find in the loaded entities', text, onChange: setText }}
-      exported={{
-        read: (cursor, readOptions) => listTrustedEntities(filters, cursor, readOptions),
-        query: stringifySearchParams(trustFilters.write(filters)).slice(1),
-      }}
-      below="entities"
-      actions={<AddTrust types={types} onDone={onAdded} />}
-      newsAbove={added && <OutcomeNotice done={added} onClose={() => setAdded(null)} isLink />}
-      problem={
-        <ListProblem
-          list={list}
-          action={entityList.action}
-          alert="The trusted entities could not be read."
-          actions={error && <ClearRefused error={error} {...shown} />}
-        />
-      }
-      nothing={emptyMessages.trustedEntities}
-      foot="The service’s own entities come first. Deleting is not possible here."
-    />
+    <>
+      <RememberedList path="/trusted-entities" />
+      <ListPage
+        title="Trusted entities"
+        of={entityList}
+        list={list}
+        scrollId="trusted-entities"
+        rowsOpen
+        filters={shown}
+        find={{ label: 'Find in the loaded entities', text, onChange: setText }}
+        exported={{
+          read: (cursor, readOptions) => listTrustedEntities(filters, cursor, readOptions),
+          query: stringifySearchParams(trustFilters.write(filters)).slice(1),
+        }}
+        below="entities"
+        actions={<AddTrust types={types} onDone={onAdded} />}
+        newsAbove={added && <OutcomeNotice done={added} onClose={() => setAdded(null)} isLink />}
+        problem={
+          <ListProblem
+            list={list}
+            action={entityList.action}
+            alert="The trusted entities could not be read."
+            actions={error && <ClearRefused error={error} {...shown} />}
+          />
+        }
+        nothing={emptyMessages.trustedEntities}
+        foot="The service’s own entities come first. Deleting is not possible here."
+      />
+    </>
   )
 }

@@ -186,6 +186,8 @@ export function useFilters<Value extends object>(
 ): FilterState<Value> {
   const { value, invalidParams } = read(search)
   const [choice, setChoice] = useState<{ from: Value; to: Value } | null>(null)
+  // Cleared at once, because a later update would render the page again.
+  if (choice !== null && choice.from !== value) setChoice(null)
   const onChange = useCallback(
     (next: Value) => {
       setChoice({ from: value, to: next })

@@ -19,11 +19,18 @@ const part = lazyPart(() => import('./row-marks'))
 /** The marks of the table's rows; null until the rules are loaded. */
 export const RowMarksContext = createContext<RowMarks | null>(null)
 
-/** The rules load after the first rows are on screen. If loading fails, the next page of rows tries again. */
-export function useRowMarks(
-  apps: readonly OauthApp[],
-  classification: readonly string[] | undefined,
-): RowMarks | null {
+interface MarkedRowsProps {
+  apps: readonly OauthApp[]
+  /** The classifications of the list's filter. */
+  classification: readonly string[] | undefined
+  children: ReactNode
+}
+
+/**
+ * Gives the rows inside their marks. The rules load after the first rows are on screen. If loading fails, the next page
+ * of rows tries again. A component, because marks that come later would render a page that used a hook.
+ */
+export function MarkedRows({ apps, classification, children }: MarkedRowsProps) {
   const queryClient = useQueryClient()
   const { loaded } = useLazyPart(part, apps.length > 0 && apps)
   // Deferred, so that loaded rules wait for the first render, too.
@@ -36,12 +43,13 @@ export function useRowMarks(
   const drawn = useDeferredValue(apps)
   // Safe during render: a second call with the same rows changes nothing.
   const marks = useMemo(() => follow?.(drawn) ?? null, [follow, drawn])
-  return useMemo(
-    () =>
+  const all = useMemo(
+    (): RowMarks | null =>
       marks && {
         ...marks,
         isByRecommendation: (app) => matchesByRecommendation(app, classification),
       },
     [marks, classification],
   )
+  return <RowMarksContext value={all}>{children}</RowMarksContext>
 }

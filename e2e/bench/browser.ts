@@ -92,17 +92,10 @@ export async function load({ page, cdp }: Tab, url: string): Promise<Load> {
   return { rows, ...list, cpu, script, layout }
 }
 
-/** Opens the URL of an app. Returns when its heading was painted, and its layout shift until rest. */
-export async function loadApp(
-  { page }: Tab,
-  url: string,
-  name: string,
-  atRest: () => Promise<void>,
-): Promise<{ heading: number; shift: number }> {
+/** Opens the URL of an app. Returns when its heading was painted. */
+export async function loadApp({ page }: Tab, url: string, name: string): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' })
-  const heading = await page.evaluate((text) => window.bench.firstHeading(text), name)
-  await atRest()
-  return { heading, shift: await page.evaluate(() => window.bench.shift) }
+  return page.evaluate((text) => window.bench.firstHeading(text), name)
 }
 
 /** Returns the heap in MiB after a collection. */

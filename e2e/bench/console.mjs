@@ -1,13 +1,13 @@
-// npm run bench measures the console beside a hand-written page and React alone, then the scans and a working day.
-// npm run bench -- scans measures only the scans of many apps, with a name only that scan, and with a number at most so
-// many items a page. Fails only if it could not run. README.md says how to read the table.
+// npm run bench measures the console beside a hand-written page and React alone. npm run bench -- scans measures the
+// scans of many apps, with a name only that scan, and with a number at most so many items a page. npm run bench -- day
+// measures a working day. Fails only if it could not run. README.md has the table of the last measurement.
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
 const path = (/** @type {string} */ relative) => fileURLToPath(new URL(relative, import.meta.url))
-const [what, name, limit] = process.argv.slice(2)
-if (what !== undefined && what !== 'scans')
-  throw new Error(`"${what}": it is nothing, or "scans" and perhaps a name.`)
+const [what = 'journeys', name, limit] = process.argv.slice(2)
+if (what !== 'journeys' && what !== 'scans' && what !== 'day')
+  throw new Error(`"${what}": it is nothing, "scans" or "day".`)
 // Node 20 strips no types, so Vite loads the TypeScript.
 /** @type {{ module: typeof import('./run') }} */
 const { module } = await runnerImport(path('./run.ts'), {
@@ -23,4 +23,4 @@ const { module } = await runnerImport(path('./run.ts'), {
 })
 await (what === 'scans'
   ? module.scans(name, limit === undefined ? undefined : Number(limit))
-  : module.main())
+  : module[what]())

@@ -40,13 +40,12 @@ export function dayLines(weights: Weight[]): Line[] {
     what: `a working day, ${changes} changes of page: ${what}`,
     unit,
     console: value,
-    floor: null,
     ...(most === undefined ? {} : { aim: { most } }),
   })
   const more = (of: 'nodes' | 'listeners') => 100 * (after[of] / before[of] - 1)
   return [
     line('heap before', before.heap, 'MB'),
-    line('heap that it adds', after.heap - before.heap, 'MB', 15),
+    line('heap that it adds', after.heap - before.heap, 'MB', 8),
     line('nodes that it adds, in percent', more('nodes'), '', 10),
     line('listeners that it adds, in percent', more('listeners'), '', 10),
     line('timers that it leaves', after.timers.length - before.timers.length, '', 0),

@@ -34,13 +34,14 @@ export async function journey(setting: Setting, subject: Subject, conditions: Co
   const direct = await newcomer(browser)
   const { id, name } = setting.questions.app
   const appUrl = new URL(subjects[subject].app(id), setting.url).href
-  const byAddress = await loadApp(await direct.tab(conditions), appUrl, name, () => quiet(service))
+  const heading = await loadApp(await direct.tab(conditions), appUrl, name)
+  await quiet(service)
   await direct.close()
 
   const { rows, requested: coldRequested, answered: coldAnswered, ...work } = cold
   const loads = { cold: rows, coldRequested, coldAnswered, ...work, warm }
   const inp = Math.max(answerTimes.inpFilter, answerTimes.inpSort, opened.inpOpen)
-  return { ...loads, ...answerTimes, ...opened, ...byAddress, inp }
+  return { ...loads, ...answerTimes, ...opened, heading, inp }
 }
 
 /** Runs `act` and returns its longest interaction, in milliseconds. */

@@ -19,8 +19,6 @@ interface Probe {
    * The longest interaction so far. INP is the 98th percentile, which with so few interactions is the longest.
    */
   worst: { ms: number; type: string }
-  /** The layout shift so far, including shifts after a click or key; 0 is none. */
-  shift: number
 }
 
 declare global {
@@ -113,13 +111,8 @@ export function installProbe(token: string): void {
       history.back()
     },
     worst: { ms: 0, type: 'none' },
-    shift: 0,
   }
   window.bench = probe
-
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) probe.shift += Number(Reflect.get(entry, 'value'))
-  }).observe({ type: 'layout-shift', buffered: true })
 
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[]) {

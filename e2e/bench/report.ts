@@ -1,12 +1,12 @@
 /** A line of the table. */
 export interface Line {
   what: string
-  unit: 'ms' | 'MiB' | 'MB' | 'score' | ''
+  unit: 'ms' | 'MiB' | 'MB' | ''
   console: number
-  /** Value of the floor, and of React alone; null if there is none. */
-  floor: number | null
-  react?: number | null
-  /** The limit: a multiple of the floor, or an absolute value. */
+  /** Value of the hand-written page, and of React alone, of which a scan or a day has none. */
+  floor?: number
+  react?: number
+  /** The limit: a multiple of React alone, or an absolute value. */
   aim?: { times: number } | { most: number }
 }
 
@@ -17,57 +17,35 @@ export function median(values: number[]): number {
   return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle)] ?? NaN)) / 2
 }
 
-export function ratioOf(line: Line): number | null {
-  return line.floor === null || line.floor === 0 ? null : line.console / line.floor
-}
-
-/** Returns whether the aim is met. Null without an aim. */
-export function isMet(line: Line): boolean | null {
-  if (line.aim === undefined) return null
-  if ('most' in line.aim) return line.console <= line.aim.most
-  const ratio = ratioOf(line)
-  return ratio === null ? null : ratio <= line.aim.times
-}
-
-/** Returns the lines as text, one below the other. */
+/** Returns the lines as a Markdown table. */
 export function table(lines: Line[]): string {
-  const cells = lines.map((line) => {
-    const ratio = ratioOf(line)
-    const met = isMet(line)
+  const heads = ['', 'Hand-written', 'React alone', 'Console', '× React', 'Aim']
+  const rows = lines.map((line) => {
+    const { unit, react, aim } = line
+    const ratio = react ? line.console / react : null
+    const value = aim && ('times' in aim ? ratio : line.console)
+    const limit = aim && ('times' in aim ? aim.times : aim.most)
+    const isMissed = value !== undefined && value !== null && limit !== undefined && value > limit
     return [
       line.what,
-      amount(line.console, line.unit),
-      line.floor === null ? '' : amount(line.floor, line.unit),
-      ratio === null ? '' : `${ratio.toFixed(2)} ×`,
-      line.react === undefined || line.react === null ? '' : amount(line.react, line.unit),
-      aimOf(line),
-      met === null ? '' : met ? 'met' : 'MISSED',
+      amount(line.floor, unit),
+      amount(react, unit),
+      amount(line.console, unit),
+      ratio?.toFixed(2) ?? '',
+      limit === undefined ? '' : `≤ ${limit}${isMissed ? ', missed' : ''}`,
     ]
   })
-  const all = [['', 'console', 'floor', 'ratio', 'React alone', 'aim', ''], ...cells]
-  const widths = [0, 1, 2, 3, 4, 5, 6].map((column) =>
-    Math.max(...all.map((row) => row[column]?.length ?? 0)),
+  const widths = heads.map((_, at) =>
+    Math.max(...[heads, ...rows].map((row) => row[at]?.length ?? 0)),
   )
-  return all
-    .map((row) =>
-      row
-        .map((cell, column) =>
-          column === 0 || column === 6
-            ? cell.padEnd(widths[column] ?? 0)
-            : cell.padStart(widths[column] ?? 0),
-        )
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  const written = (row: string[]) =>
+    `| ${row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`
+  const rule = `| ${widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
+  return [written(heads), rule, ...rows.map(written)].join('\n')
 }
 
-function aimOf({ aim, unit }: Line): string {
-  if (aim === undefined) return ''
-  return 'times' in aim ? `≤ ${aim.times} ×` : `≤ ${aim.most} ${unit}`.trimEnd()
-}
-
-function amount(value: number, unit: string): string {
-  const digits = unit === 'score' ? 3 : unit === 'MiB' || unit === 'MB' ? 1 : 0
+function amount(value: number | undefined, unit: string): string {
+  if (value === undefined) return ''
+  const digits = unit === 'MiB' || unit === 'MB' ? 1 : 0
   return `${value.toLocaleString('en', { maximumFractionDigits: digits })} ${unit}`.trimEnd()
 }

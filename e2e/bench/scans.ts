@@ -230,7 +230,6 @@ export function scanLines(scanned: Awaited<ReturnType<typeof scanAll>>): Line[] 
       what: `${subject}: ${what}`,
       unit,
       console: value,
-      floor: null,
       ...(most === undefined ? {} : { aim: { most } }),
     })
     return [

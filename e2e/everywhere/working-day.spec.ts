@@ -30,6 +30,6 @@ test('R-25: a tenth of a working day leaves no memory, nodes, listeners or timer
   expect(after.listeners).toBeLessThanOrEqual(before.listeners * 1.1)
   expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.1)
   expect(after.objects).toBeLessThanOrEqual(before.objects * 1.1)
-  // A whole day may add 15 MB. A tenth adds mainly code that the browser compiles.
+  // A whole day may add 8 MB. A tenth adds mainly code that the browser compiles.
   expect(after.heap - before.heap).toBeLessThanOrEqual(4)
 })

@@ -24,6 +24,7 @@ describe('the text rules', () => {
     ['src/features/a/x.tsx', 'form.current?.requestSubmit()'],
     ['src/ui/brand/brand.css', '.verified { color: var(--c-success-text) }'],
     ['src/ui/x.css', '.verified { color: #0a0 }'],
+    ['src/ui/x.css', '.lines > * + button { color: red }'],
     ['src/features/a/x.tsx', "<p style={{ color: 'red' }} />"],
     ['src/ui/x.css', '@media screen { .a { position-try-fallbacks: flip-block } }'],
     ['src/ui/x.css', '.a:popover-open { position-try: flip-block }'],

@@ -61,6 +61,11 @@ const RULES: readonly TextRule[] = [
     why: 'a color without a pair in the other theme and without a checked contrast: use one of src/styles/tokens.css',
   },
   {
+    pattern: /> \* [+~] /,
+    files: /^src\/.*\.css$/,
+    why: 'the browser would style a whole table again for each new row: write :not(:first-child)',
+  },
+  {
     pattern: /\bstyle=\{\{[^}]*\b(?:color|background|font|border|boxShadow)/,
     files: APP,
     why: 'looks are in the kit (src/styles, src/ui): use its classes',

@@ -47,7 +47,7 @@ export const DIRECTORY_STATES: readonly State[] = [
     { persona: 'read-only', press: ['Assign role…', 'Auditor', 'Assign Auditor'], logs: [403] },
   ),
   // The account leaves the filter, and the list without the filter cannot be read.
-  at('/accounts?setting.oauthAppRemediation=on', { ...ACCOUNTS, search: 'limit=200' }).refused(
+  at('/accounts?setting.oauthAppRemediation=on', { ...ACCOUNTS, search: 'limit=1000' }).refused(
     'recorded, but not checked',
     403,
     'Recorded, but not confirmed.',

@@ -28,7 +28,7 @@ export const COMPARE_STATES: readonly State[] = [
     { window: PHONE, press: compared },
   ),
   // The first request for a long page is that of the export.
-  at('/compare', { ...LIST, search: 'limit=200' }).under(
+  at('/compare', { ...LIST, search: 'limit=1000' }).under(
     'a running comparison',
     'never',
     ['Compared 0 apps', 'Pause', 'Stop'],

@@ -170,7 +170,7 @@ export const MISSIONS: readonly Mission[] = [
 
 const APPS = '/api/v1/oauth-apps'
 /** The page size of a scan, then that of requests that only count. */
-const SCAN_SIZE = '200'
+const SCAN_SIZE = '1000'
 const ONLY_COUNTS = '1'
 
 function rowOf(service: Service, fixture: string): AppRow {

@@ -122,11 +122,11 @@ test('“Clear five” counts decisions and warns about the wrong recommendation
 
 test('“Find who can read mail” ticks each step by the requests', () => {
   const { demo, ask, id, choose, ticked } = tab().load()
-  const view = '?restrictedScopeType=gmail,drive&limit=200'
-  const narrow = '?restrictedScopeType=gmail&hasActiveAccounts=true&limit=200'
+  const view = '?restrictedScopeType=gmail,drive&limit=1000'
+  const narrow = '?restrictedScopeType=gmail&hasActiveAccounts=true&limit=1000'
   ask(view)
   choose('mail')
-  for (const other of ['limit=1', 'verified=false&limit=200', 'limit=50'])
+  for (const other of ['limit=1', 'verified=false&limit=1000', 'limit=50'])
     ask(`?restrictedScopeType=gmail,drive&${other}`)
   ask(`/${id(IMPOSTOR)}/accounts?active=true&limit=1`)
   ask(`/${id(IMPOSTOR)}/accounts?limit=100`)

@@ -94,7 +94,7 @@ export const LIST_PART_STATES: readonly State[] = [
     press: ['Export CSV', 'Stop export'],
   }),
   short.shows('a finished export', ' to oauth-apps', { press: ['Export CSV'] }),
-  at(SHORT, { ...LIST, search: 'limit=200' }).refused(
+  at(SHORT, { ...LIST, search: 'limit=1000' }).refused(
     'a failed export',
     403,
     'The export stopped.',

@@ -5,6 +5,7 @@ import { longestInBox } from '#/lists/tool/create-input'
 import { input, readMessages, knownMessages } from './input-store'
 import { lookUp, lookup } from '../scan/lookup-scan'
 import { saveAsUtf8 } from '#/lib/text-of-file'
+import { nextTask } from '#/lib/time/next-task'
 import { formatSize } from '#/lib/words'
 import { until } from '#/testing/until'
 
@@ -134,6 +135,14 @@ test('a long pasted text is read in parts, like a file', async () => {
   expect(input.get()).toMatchObject({ text: '', source: { name: 'Pasted text' }, done: 0 })
   await over()
   expect(input.get().read?.ids).toHaveLength(5_000)
+})
+
+test('a long text that is cleared while it is being read has no result', async () => {
+  setText(many(2_000))
+  expect(input.get()).toMatchObject({ source: null, done: 0 })
+  setText('')
+  for (let turn = 0; turn < 100; turn += 1) await nextTask()
+  expect(input.get()).toMatchObject({ text: '', read: null })
 })
 
 test('the progress of a file grows with each part that is read', async () => {

@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import { browser, isOver, plan, plannedApp, until, withRuns } from '#/testing/test-runs'
+
+withRuns()
+
+test('the count of an app that was read just before its run ended is read again', async () => {
+  browser.latency = 150
+  const page = await browser.openTab().load()
+  const client = new QueryClient()
+  page.attachCache(client)
+  page.startRun(plan)
+  await until(() => isOver(page))
+  const { queryKey } = oauthAppAccounts.counts(plannedApp(plan).appId)
+  client.setQueryData(queryKey, { numActive: 9, everGranted: 60, readAt: Date.now() })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+})

@@ -152,7 +152,7 @@ test('a role is assigned only if its flavor allows that', async ({ page, service
   ])
 })
 
-test('a refused tenant ID is no problem any more while another one is typed', async ({
+test('the problem of a refused tenant ID goes while another one is typed', async ({
   page,
   service,
 }) => {

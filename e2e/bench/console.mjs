@@ -1,6 +1,6 @@
-// npm run bench measures the console beside a hand-written page and React alone. npm run bench -- scans measures the
-// scans of many apps, with a name only that scan, and with a number at most so many items a page. npm run bench -- day
-// measures a working day. Fails only if it could not run. README.md has the table of the last measurement.
+// npm run bench measures the console beside a hand-written page and React alone. npm run bench -- scans [NAME] [LIMIT]
+// measures all scans of many apps or one of them, with at most LIMIT items a page. npm run bench -- day measures a
+// working day. Fails only if it could not run. README.md has the table of the last measurement.
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 

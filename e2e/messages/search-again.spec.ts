@@ -32,7 +32,7 @@ test('a search that is opened again has nothing of the one before it', async ({ 
   await expect(find).toHaveValue('')
 })
 
-test('a tab goes on with a search whose tab was closed, and each search has its own pause', async ({
+test('a tab continues a search whose tab was closed, and each search has its own pause', async ({
   page,
   context,
   service,

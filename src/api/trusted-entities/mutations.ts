@@ -1,4 +1,3 @@
-import { scanPageSize } from '../oauth-apps/requests'
 import type { QueryClient } from '@tanstack/react-query'
 import type { TrustedEntityId } from '#/domain/ids'
 import { typeLabel } from '#/domain/trusted/entity-text'
@@ -17,6 +16,7 @@ import {
 } from '#/domain/trusted/trust-outcome'
 import { withMarkers } from '#/lib/hidden-characters'
 import { putItems } from '../cached-pages'
+import { scanPageSize } from '../oauth-apps/requests'
 import { readAnswered } from '../page'
 import { readPatiently } from '../retry'
 import { session } from '../token'

@@ -175,6 +175,19 @@ test('the first request of the requested page is the trial of a token', async ({
   expect(service.requests).toHaveLength(3)
 })
 
+test('a token that may not read the requested page is kept for the tab, too', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(403)
+  const { token: noApps } = persona('no app access')
+  await page.goto('/apps')
+  await page.getByRole('checkbox', { name: 'Keep for this tab' }).check()
+  await tryToken(page, noApps)
+  await expect(frame(page)).toBeVisible()
+  expect(await placesOf(page, noApps)).toEqual(['sessionStorage'])
+})
+
 test('S-10: a token kept for the tab is only in its storage, until the lock', async ({
   page,
   service,

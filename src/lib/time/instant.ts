@@ -9,6 +9,7 @@ export function parseInstant(text: string): number | null {
 
 /** Rejects 30 February, which `Date.parse` turns into 2 March. */
 function isDayOfMonth(text: string): boolean {
+  if (Number(text.slice(8, 10)) <= 28) return true
   const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number)
   // Use the calendar's 400-year cycle, because `Date.UTC` misreads two-digit years.
   return day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()

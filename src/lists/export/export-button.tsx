@@ -11,6 +11,7 @@ import type { Export, ListExport } from './export-list'
 import { Notice } from '#/ui/feedback/notice'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { usePageCommands } from '#/ui/hooks/use-page-commands'
+import { useScan } from '#/scans/use-scan'
 import { useStore } from '#/ui/hooks/use-store'
 import { lazyPart } from '#/ui/lazy-part'
 
@@ -36,7 +37,7 @@ export function ExportButton<Item extends { id: string | null }>(props: ExportBu
   const [started, setStarted] = useState<StartedExport | 'loading' | 'not loaded' | null>(null)
   const current = started === null || typeof started === 'string' ? null : started
   const run = current?.run
-  const state = useStore(run?.scan ?? null)
+  const state = useScan(run?.scan ?? null)
   const parts = useStore(exportPart)
   const panel = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)

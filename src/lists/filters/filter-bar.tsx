@@ -18,7 +18,7 @@ export interface FilterBarProps<Filters extends object> extends FilterProps<Filt
   /** Renders the panel of a filter that needs more than its values. */
   renderPanel?: (name: Extract<keyof Filters, string>) => ReactNode
   /** Returns the counts of a filter's values. Omit if counting needs a request. */
-  countsOf?: (name: string) => ReadonlyMap<string, number> | undefined
+  countsOf?: ((name: string) => ReadonlyMap<string, number> | undefined) | undefined
 }
 
 /**
@@ -43,19 +43,12 @@ export function FilterBar<Filters extends object>(props: FilterBarProps<Filters>
   const { room = buttons.length } = props
   const hidden = buttons.slice(room)
   const set = hidden.filter(({ isSet }) => isSet).length
-  const renderPanel = (name: Extract<keyof Filters, string>) => {
-    if (props.renderPanel) return props.renderPanel(name)
-    const filter = filterNamed(of, name)
-    return (
-      <FilterPanel
-        filter={filter}
-        seen={seenFor(filter)}
-        chosen={chosenIn(filters, filter)}
-        onChange={(values) => onChange(withValues(of, filters, filter, values))}
-        counts={countsOf?.(name)}
-      />
+  const renderPanel = (name: Extract<keyof Filters, string>) =>
+    props.renderPanel ? (
+      props.renderPanel(name)
+    ) : (
+      <ValuesPanel {...{ of, filters, onChange, countsOf, name }} />
     )
-  }
   return (
     <div role="group" aria-label="Filters" className="filters">
       {buttons.slice(0, room).map(({ name, label, isSet, shownValue }) => (
@@ -82,6 +75,26 @@ export function FilterBar<Filters extends object>(props: FilterBarProps<Filters>
         </FilterButton>
       )}
     </div>
+  )
+}
+
+interface ValuesPanelProps<Filters extends object>
+  extends FilterProps<Filters>, Pick<FilterBarProps<Filters>, 'countsOf'> {
+  name: Extract<keyof Filters, string>
+}
+
+/** The values of a filter. A component, so that a closed filter counts nothing. */
+function ValuesPanel<Filters extends object>(props: ValuesPanelProps<Filters>) {
+  const { of, filters, onChange, countsOf, name } = props
+  const filter = filterNamed(of, name)
+  return (
+    <FilterPanel
+      filter={filter}
+      seen={seenFor(filter)}
+      chosen={chosenIn(filters, filter)}
+      onChange={(values) => onChange(withValues(of, filters, filter, values))}
+      counts={countsOf?.(name)}
+    />
   )
 }
 

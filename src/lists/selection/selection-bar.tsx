@@ -8,7 +8,7 @@ import { number } from '#/lib/words'
 import { announce, useAlert, useAnnounced } from '#/ui/feedback/announcer'
 import { ReadButton } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { useStore } from '#/ui/hooks/use-store'
+import { useScan } from '#/scans/use-scan'
 import { createScan, type Phase, type Scan } from '#/scans/create-scan'
 import type { Joined } from '#/scans/joined'
 import { scanPages } from '#/scans/scan-pages'
@@ -42,7 +42,7 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
   const bar = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(bar)
   const [scan, setScan] = useState<Scan<Joined<Row>> | null>(null)
-  const state = useStore(scan)
+  const state = useScan(scan)
   const phase = state?.phase ?? null
   const read = state?.found.matches.size ?? 0
   const of = state?.found.totalCount ?? total

@@ -180,7 +180,7 @@ export function linesIn<Row>(lines: CardLines<Row> | undefined, row: Row | undef
 let rootRem: number | null = null
 
 /** Returns the size of a rem in pixels, cached until a resize because reading it computes styles. */
-function rootFontSize(): number {
+export function rootFontSize(): number {
   if (rootRem !== null) return rootRem
   rootRem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   addEventListener('resize', () => (rootRem = null), { once: true })

@@ -31,7 +31,7 @@ const news: News = {
 }
 const lines = () => {
   const { marks } = review.get()
-  return sharedQueue(queueScan.get().found.matches, marks, view).map(({ id }) => id)
+  return sharedQueue(queueScan.get().found.matches, marks, view).queue.map(({ id }) => id)
 }
 const decided = (verdict: Decided['verdict'], app: Decided['app']) => {
   return { kind: 'decided', verdict, before: b, app } as Decided

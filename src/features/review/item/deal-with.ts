@@ -11,6 +11,7 @@ import {
   remainingIn,
   type Marks,
   type QueueView,
+  type Remaining,
   type Seen,
 } from '../queue/queue'
 import { forget, learn, mark, review, setNews, type News } from '../review-store'
@@ -33,7 +34,7 @@ export function dealWith(
   // Use the current queue, which may have grown since the dialog opened.
   const { marks, seen } = review.get()
   const { matches } = queueScan.get().found
-  const next = nextAfter(sharedQueue(matches, marks, view, seen), id, marks)
+  const next = nextAfter(sharedQueue(matches, marks, view, seen).queue, id, marks)
   const message = applyOutcome(id, outcome)
   return { next, message: `${message} ${remainingNow(view)} left so far.` }
 }
@@ -76,8 +77,13 @@ function remainingNow(view: QueueView): string {
 /** Sorted queues, cached by the scan's matches. A lock removes the matches, and the queues with them. */
 const queues = new WeakMap<
   Scan['matches'],
-  { marks: Marks; view: QueueView; seen: Seen | null; queue: OauthApp[] }
+  { marks: Marks; view: QueueView; seen: Seen | null; shared: SharedQueue }
 >()
+
+interface SharedQueue {
+  queue: OauthApp[]
+  remaining: Remaining
+}
 
 /** Returns the queue for the list and the opened item, so that thousands of matches are sorted only once. */
 export function sharedQueue(
@@ -85,11 +91,16 @@ export function sharedQueue(
   marks: Marks,
   view: QueueView,
   seen: Seen | null = null,
-): OauthApp[] {
+): SharedQueue {
   const known = queues.get(matches)
   if (known && known.marks === marks && known.view === view && known.seen === seen)
-    return known.queue
+    return known.shared
   const queue = createQueue(matches.values(), marks, view, seen)
-  queues.set(matches, { marks, view, seen, queue })
-  return queue
+  const remaining = {
+    shown: remainingIn(queue, marks),
+    all: remainingIn([...matches.values()], marks),
+  }
+  const shared = { queue, remaining }
+  queues.set(matches, { marks, view, seen, shared })
+  return shared
 }

@@ -18,7 +18,7 @@ import { announce } from '#/ui/feedback/announcer'
 import { Select } from '#/ui/form/field'
 import { useMemo } from 'react'
 import { listHeadingId } from './places'
-import { createQueue, outOfPlace, queueSearch, type QueueSort, type QueueView } from './queue'
+import { outOfPlace, queueSearch, type QueueSort, type QueueView } from './queue'
 
 const sortLabels: Record<QueueSort, string> = {
   stake: 'Most urgent first',
@@ -80,11 +80,8 @@ function countAnswers(matches: Matches, name: string): ReadonlyMap<string, numbe
 
 /** The button for new items that belong further up. Visible items move only when the admin presses it. */
 function MoreFound({ queue: { queue, state, view } }: { queue: Queue }) {
-  const { scan, marks } = state
-  const more = useMemo(
-    () => outOfPlace(queue, createQueue(scan.matches.values(), marks, view)),
-    [queue, scan.matches, marks, view],
-  )
+  const { marks } = state
+  const more = useMemo(() => outOfPlace(queue, marks, view), [queue, marks, view])
   if (more === 0) return null
   return (
     <Button

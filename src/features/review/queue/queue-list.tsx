@@ -12,7 +12,7 @@ import {
 } from 'react'
 import type { OauthAppId } from '#/domain/ids'
 import { useMedia } from '#/ui/hooks/use-media'
-import { inFlow, useScrollMargin, withFocusedRow } from '#/ui/table/use-virtual-rows'
+import { inFlow, rootFontSize, useScrollMargin, withFocusedRow } from '#/ui/table/use-virtual-rows'
 import { focusedApp, listHeadingId, takeReturnedFrom } from './places'
 import { toMark } from './queue'
 import { QueueItem } from './queue-item'
@@ -53,9 +53,7 @@ export function QueueList({
   const region = useRef<HTMLDivElement>(null)
   const wanted = useRef<OauthAppId | null>(null)
   const isPhone = useMedia('(max-width: 39.99rem)')
-  const size =
-    itemRem[isPhone ? 'phone' : 'wide'] *
-    Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const size = itemRem[isPhone ? 'phone' : 'wide'] * rootFontSize()
   const isNarrow = useMedia('(max-width: 63.99rem)')
   // On narrow screens the opened item replaces the list, whose items then have no height to measure.
   const isSeen = !isNarrow || opened === null

@@ -85,18 +85,37 @@ export function createQueue(
   seen: Seen | null = null,
 ): OauthApp[] {
   const shown = [...matches].filter((match) => isInView(match, view))
-  const rank = ranks[view.sort]
   const places = seen?.view === keyOf(view) ? seen.places : null
-  const lines = shown.map((match) => ({
+  return shown
+    .map((match) => toLine(match, marks, view, places))
+    .toSorted(compareLines)
+    .map(({ match }) => match)
+}
+
+type Line = ReturnType<typeof toLine>
+
+function toLine(match: OauthApp, marks: Marks, view: QueueView, places: Seen['places'] | null) {
+  return {
     match,
     order: toMark(match, marks)?.order ?? 0,
     place: places?.get(match.id) ?? Number.MAX_SAFE_INTEGER,
-    rank: rank(match),
-    age: -(parseInstant(match.keyEvents.firstObserved.at) ?? 0),
-  }))
-  return lines
-    .toSorted((a, b) => a.order - b.order || a.place - b.place || a.rank - b.rank || a.age - b.age)
-    .map(({ match }) => match)
+    rank: ranks[view.sort](match),
+    age: ageOf(match),
+  }
+}
+
+/** Ages of the items, cached because each page of the scan sorts the queue again. */
+const ages = new WeakMap<OauthApp, number>()
+
+/** Returns a number that is higher for an older app. */
+function ageOf(match: OauthApp): number {
+  const age = ages.get(match) ?? -(parseInstant(match.keyEvents.firstObserved.at) ?? 0)
+  ages.set(match, age)
+  return age
+}
+
+function compareLines(a: Line, b: Line): number {
+  return a.order - b.order || a.place - b.place || a.rank - b.rank || a.age - b.age
 }
 
 /** Returns the places of visible items after this queue is rendered. Returns the same value without new items. */
@@ -111,14 +130,15 @@ export function seenWith(
 }
 
 /** Returns the number of items in the shown queue that belong above an earlier item. */
-export function outOfPlace(shown: readonly OauthApp[], inOrder: readonly OauthApp[]): number {
-  const places = new Map(inOrder.map(({ id }, place) => [id, place]))
-  let last = -1
-  return shown.filter(({ id }) => {
-    const place = places.get(id) ?? last
-    last = Math.max(last, place)
-    return place < last
-  }).length
+export function outOfPlace(shown: readonly OauthApp[], marks: Marks, view: QueueView): number {
+  let last: Line | null = null
+  let count = 0
+  for (const match of shown) {
+    const line = toLine(match, marks, view, null)
+    if (last !== null && compareLines(line, last) < 0) count += 1
+    else last = line
+  }
+  return count
 }
 
 function keyOf(view: QueueView): string {

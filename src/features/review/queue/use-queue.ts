@@ -5,10 +5,11 @@ import type { Decided } from '#/api/oauth-apps/mutations'
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
 import { useFilters } from '#/lists/filters/filter'
 import { announce } from '#/ui/feedback/announcer'
+import { useScan } from '#/scans/use-scan'
 import { useStore } from '#/ui/hooks/use-store'
 import { dealWith, sharedQueue, type Outcome } from '../item/deal-with'
 import { expectFocus, expectStep, itemHeadingId, itemToCome, listHeadingId } from './places'
-import { queueSearch, remainingIn } from './queue'
+import { queueSearch } from './queue'
 import { review, type News } from '../review-store'
 import { listedMatch, queueScan } from '../scan/scan'
 
@@ -21,7 +22,7 @@ export function useQueue() {
   const queryClient = useQueryClient()
   const { appId } = useParams({ strict: false })
   const opened = appId !== undefined && isOauthAppId(appId) ? appId : null
-  const { phase, found: scan } = useStore(queueScan)
+  const { phase, found: scan } = useScan(queueScan)
   const reviewed = useStore(review)
   const { marks, seen } = reviewed
   const state = { phase, scan, ...reviewed }
@@ -30,7 +31,7 @@ export function useQueue() {
     return navigate({ to, ...(opened !== null && { params: { appId: opened } }), search: next })
   })
   const { matches } = scan
-  const queue = sharedQueue(matches, marks, view, seen)
+  const { queue, remaining } = sharedQueue(matches, marks, view, seen)
 
   const open = (id: OauthAppId, options: { replace?: boolean } = {}) => {
     if (id === opened) return document.getElementById(itemHeadingId)?.focus()
@@ -61,7 +62,7 @@ export function useQueue() {
     view,
     state,
     queue,
-    remaining: { shown: remainingIn(queue, marks), all: remainingIn([...matches.values()], marks) },
+    remaining,
     opened,
     stepTo,
     passOver: (id: OauthAppId): OauthAppId | null => {

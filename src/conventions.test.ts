@@ -193,6 +193,7 @@ const outlives = {
   'src/domain/accounts/first-sync.ts known': 'kept with its input',
   'src/domain/runs/run-messages.ts counted': 'kept with its input',
   'src/features/review/item/deal-with.ts queues': 'kept with its input',
+  'src/features/review/queue/queue.ts ages': 'kept with its input',
   // Without data of a session.
   'src/api/oauth-apps/received-apps.ts listeners': 'functions',
   'src/features/review/scan/scan.ts scanFilters': 'never written to',

@@ -48,7 +48,11 @@ export async function watchProblems(context: BrowserContext, ownUrl: string): Pr
     })
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return
-      seen.push(`console: ${message.text()}`)
+      const text = message.text()
+      const status = /status of (\d+)/.exec(text)?.[1]
+      const hint =
+        status === undefined ? '' : `. If the test provokes it: problems.expect(${status})`
+      seen.push(`console: ${text}${hint}`)
     })
     page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url())

@@ -1,7 +1,7 @@
 /** The actions that a 403 can forbid. Each text completes “This token cannot …” (SERVICE.md §5). */
 const actions = {
   doThis: 'do this',
-  // Also of a scan of the apps: the review queue, the overview, lookup and Compare.
+  // The app list, and every scan of the apps: the review queue, the overview, lookup, Compare.
   listApps: 'list OAuth apps',
   readApp: 'read this app',
   changeApps: 'change apps',

@@ -144,8 +144,11 @@ test('new apps of a day are counted by effective classification', () => {
   const first = created('2026-11-20T00:00:00Z', judged)
   const others = ['20T23:59:59.999', '19T23:59:59', '21T00:00:00', '18T23:59:59']
   const items = others.map((time) => created(`2026-11-${time}Z`))
-  const days = createdPerDay([first, ...items, created('soon')], starts)
-  expect(days.map(({ total }) => total)).toEqual([1, 2])
+  const days = createdPerDay(
+    [first, ...items, created('soon'), created('2026-11-18T12:00:00-12:00')],
+    starts,
+  )
+  expect(days.map(({ total }) => total)).toEqual([2, 2])
   expect(Object.fromEntries(days[1]?.byClass ?? [])).toEqual({ malicious: 1, none: 1 })
   expect(days[1]).toMatchObject({ since: start, until: start + day, firstSync: 0 })
 })

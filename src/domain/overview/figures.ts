@@ -107,6 +107,8 @@ export interface Day {
   firstSync: number
 }
 
+const twoDays = 2 * 86_400_000
+
 /** Groups apps by the day their record was created. `starts`: start of each day, and of the day after the last. */
 export function createdPerDay(apps: Iterable<Counted>, starts: readonly number[]): Day[] {
   const days = starts.slice(0, -1).map((since, index) => ({
@@ -116,7 +118,10 @@ export function createdPerDay(apps: Iterable<Counted>, starts: readonly number[]
     total: 0,
     minutes: [] as number[],
   }))
+  // Earlier in any time zone. Comparing texts is fast, and most of 100,000 apps are old.
+  const tooOld = new Date((starts[0] ?? 0) - twoDays).toISOString().slice(0, 10)
   for (const app of apps) {
+    if (app.keyEvents.created.at < tooOld) continue
     const at = parseInstant(app.keyEvents.created.at)
     const day = at === null ? undefined : days.findLast(({ since }) => since <= at)
     if (at === null || day === undefined || at >= day.until) continue

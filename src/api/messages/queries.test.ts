@@ -23,7 +23,8 @@ const items = [{ id: 'msg.1.YQ', date: '2026-11-14T00:00:00Z', subject: 'Hi', fr
 
 test('starting a search sends its values once, with tenants only if chosen', async () => {
   requests.answer({ id, status: 'CREATED' }, { id, status: 'CREATED' })
-  await start()
+  const raw = { id, status: 'CREATED' }
+  expect(await start()).toEqual({ ...raw, raw, page: null })
   await start({ uDomainIds: ['tnt.1.YQ'] })
   expect(requests.sent).toEqual(['POST /api/v1/messages/search', 'POST /api/v1/messages/search'])
   const { uDomainIds: _, ...bare } = request
@@ -64,7 +65,7 @@ describe('asking for a search', () => {
     const done = await client.query({ ...messages.search(id), staleTime: 0 })
     expect(done.raw).toEqual({ id, status: 'DONE' })
     const found = client.getQueryData(messages.found(id).queryKey)?.pages
-    expect(found).toMatchObject([{ totalCount: 2, items: [{ subject: 'Hi', from: 'a@b' }] }])
+    expect(found).toMatchObject([{ totalCount: 2, items: items.map((raw) => ({ ...raw, raw })) }])
     const asked = `GET /api/v1/messages/search/${id}`
     expect(requests.sent).toEqual([asked, asked])
   })
@@ -108,16 +109,15 @@ describe('asking for a search', () => {
 })
 
 test('a message keeps its named fields by name and all others unchanged', async () => {
-  const json = { id: 'msg.1.YQ', subject: 7, snippet: null, sender: 'a@b', links: [1], date: 'x' }
+  const parties = { sender: 'a@b', recipients: ['c@d'], attachments: [{ name: 'a.pdf' }] }
+  const json = { id: 'msg.1.YQ', subject: 7, snippet: 'Dear', ...parties, links: [1], date: 'x' }
   requests.answer(json)
   expect(await client.query(messages.detail('msg.1.YQ' as MessageId))).toEqual({
     id: 'msg.1.YQ',
     subject: '7',
-    snippet: null,
+    snippet: 'Dear',
     date: 'x',
-    sender: 'a@b',
-    recipients: undefined,
-    attachments: undefined,
+    ...parties,
     rest: [['links', [1]]],
     raw: json,
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noFilters } from '../lists/list-messages'
 import { parseCells, createAppsReader, detectForm, rowKey } from './apps-file'
 
 const header = ['client_id', 'name', 'tenant_id', 'standing_policy']
@@ -82,6 +83,10 @@ test('the missing last cells of a row are empty', () => {
   const row = 'rows' in file ? file.rows.get(rowKey('a', 't1')) : undefined
   const cells = parseCells([...sheet, 'more'], row ?? '')
   expect([...cells.values()]).toEqual(['a', 't1', '', ''])
+})
+
+test('an export without filters is read', () => {
+  expect(read([header, item, ...instead('Filters', noFilters)])).toHaveProperty('filters', {})
 })
 
 test.each([

@@ -131,8 +131,8 @@ test('a client ID begins where the one before it ends', () => {
 
 test.each(['1.02938E+20', '1,02938e20', '102938475610000000000'])(
   'a shortened number with a name is listed: %s',
-  (digits) => {
-    expect(clientIdsIn(`client_id=${digits}`)).toEqual({ ids: [], doubts: [shortened] })
+  (cut) => {
+    expect(clientIdsIn(`client_id=${cut}`)).toEqual({ ids: [], doubts: [shortened] })
   },
 )
 

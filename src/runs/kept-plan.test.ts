@@ -10,10 +10,12 @@ const long = 'x'.repeat(longestKept + 1)
 
 test('a kept decision is read back unchanged', () => {
   const own = { ...app('c'), own: { remediation: ['revoke', 'notify'] } }
-  const plan = { ...decide, accepts: true, targets: [...decide.targets, own] }
-  expect(readPlan(plan)).toEqual({ plan, places: [0, 1, 2], lost: 0 })
-  const none = { ...decide, change: { remediation: [] } }
-  expect(readPlan(none)).toEqual({ plan: none, places: [0, 1], lost: 0 })
+  const all = { ...decide, accepts: true, targets: [...decide.targets, own] }
+  expect(readPlan(all)).toEqual({ plan: all, places: [0, 1, 2], lost: 0 })
+  for (const part of [{ remediation: [] }, { classification: 'safe' }]) {
+    const plan = { ...decide, change: part }
+    expect(readPlan(plan)).toStrictEqual({ plan, places: [0, 1], lost: 0 })
+  }
 })
 
 test('the items of a kept policy are sent in the order that the service accepts', () => {

@@ -49,6 +49,22 @@ test.each<[string, () => void, string]>([
   expect(startStep(started?.state as Start)).toBe(state)
 })
 
+test('a page instead of the answer to a start is no JSON', async () => {
+  answer(new Response('<html>'))
+  await expect(start()).rejects.toMatchObject({ kind: 'not-json' })
+})
+
+test('each query of messages has its own key below the shared one', () => {
+  const queries = [
+    messages.search(id),
+    messages.found(id),
+    messages.detail('msg.1.YQ' as MessageId),
+  ]
+  const keys = queries.map(({ queryKey }): readonly unknown[] => queryKey)
+  expect(new Set(keys.map(([, kind]) => kind)).size).toBe(keys.length)
+  for (const [first] of keys) expect([first]).toEqual(messages.all())
+})
+
 describe('asking for a search', () => {
   test('a search has results once its status is DONE', async () => {
     const meta = { nextCursor: 'next', totalCount: 2 }
@@ -70,13 +86,16 @@ describe('asking for a search', () => {
     expect(requests.sent).toEqual([asked, asked])
   })
 
-  test.each<[string, unknown]>([
-    ['is about another search', { id: 'job.1.Yg', status: 'STARTED' }],
-    ['has no status', { id, status: null }],
-    ['says DONE without results', { id, status: 'DONE', data: null }],
-  ])('a search rejects an answer that %s', async (_, json) => {
+  test.each<[string, unknown, RegExp]>([
+    ['is about another search', { id: 'job.1.Yg', status: 'STARTED' }, /different search/],
+    ['has no status', { id, status: null }, /could not be read \(status/],
+    ['has an empty status', { id, status: '' }, /could not be read \(status/],
+    ['says DONE without results', { id, status: 'DONE', data: null }, /not return a list/],
+  ])('a search rejects an answer that %s', async (_, json, words) => {
     requests.answer(json)
-    await expect(client.query(messages.search(id))).rejects.toMatchObject({ kind: 'contract' })
+    const message = expect.stringMatching(words) as string
+    const error = { kind: 'contract', message }
+    await expect(client.query(messages.search(id))).rejects.toMatchObject(error)
   })
 
   test('each page of results is requested by its cursor and kept when the search is read again', async () => {
@@ -101,9 +120,11 @@ describe('asking for a search', () => {
   })
 
   test('an expired search rejects with the service’s message', async () => {
-    requests.answer({ id, status: 'STARTED', data: null })
+    const status = 'S'.repeat(40)
+    requests.answer({ id, status: `${status}TARTED`, data: null })
     await expect(client.infiniteQuery(messages.found(id))).rejects.toMatchObject({
-      message: 'The search status is “STARTED”, but the service returned no results.',
+      kind: 'contract',
+      message: `The search status is “${status}”, but the service returned no results.`,
     })
   })
 })

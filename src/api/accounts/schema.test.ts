@@ -62,10 +62,52 @@ describe('a missing or malformed field of an account', () => {
     expect(account?.settings?.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
   })
 
+  const noVip = { enabled: null, emailAliases: [], displayNames: [] }
+  const noRole = { id: null, name: null, tenants: null, source: null }
+  test.each<[keyof typeof full, unknown, unknown]>([
+    ['type', 7, null],
+    ['displayName', {}, null],
+    ['email', ['ada@x.example'], null],
+    ['providerStatus', true, null],
+    ['vip', 'yes', null],
+    [
+      'vip',
+      { enabled: 'yes', emailAliases: ['a', 7], displayNames: 'A' },
+      { ...noVip, emailAliases: ['a'] },
+    ],
+    ['licenses', 'mail', null],
+    ['licenses', { values: 'mail', source: 7 }, { values: [], source: null }],
+    ['roles', { id: 'role.1.a' }, null],
+    ['roles', [{ id: 'role.1.a', tenants: [7] }], [{ ...noRole, id: 'role.1.a' }]],
+    [
+      'roles',
+      [{ name: 'Analyst' }, []],
+      [
+        { ...noRole, name: 'Analyst' },
+        { ...noRole, name: '[]' },
+      ],
+    ],
+    ['settings', [{ digest: true }], null],
+    ['settings', 'digest', null],
+    ['settings', {}, []],
+  ])('the field %s with the value %j is read as %j', async (name, value, expected) => {
+    const { items } = await read({ ...full, [name]: value })
+    expect(items[0]?.[name]).toEqual(expected)
+  })
+
   test('an account without an id is unreadable', async () => {
     for (const item of [{ ...full, id: 7 }, { ...full, id: '' }, null, 'text'])
       expect(await read(item)).toMatchObject({ items: [], unreadable: [{}] })
   })
+})
+
+test('a role needs only its ID', () => {
+  const raw = { id: 'role.1.a', name: 7 }
+  expect(RoleSchema.parse(raw)).toEqual({ id: 'role.1.a', name: null, flavor: null, raw })
+  const whole = { id: 'role.1.a', name: 'Analyst', flavor: 'tenant' }
+  expect(RoleSchema.parse(whole)).toEqual({ ...whole, raw: whole })
+  for (const bad of [{ name: 'Analyst' }, { id: '' }])
+    expect(RoleSchema.safeParse(bad).success).toBe(false)
 })
 
 test('R-31: every account and every role of the mock can be read', () => {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { IssueId } from '#/domain/ids'
 import '../zod-setup'
-import { listOf } from '#/testing/pages'
+import { listOf, wirePage } from '#/testing/pages'
 import { withRequests } from '#/testing/test-fetch'
 import { findCachedIssue, issues, seenStatuses } from './queries'
 import type { Issue } from './schema'
@@ -28,6 +28,26 @@ test('each query of issues sends the values of its key', async () => {
     'GET /api/v1/issues/issue.1.a/messages?limit=50',
     'GET /api/v1/issues/issue.1.a/messages?cursor=next',
   ])
+})
+
+test('a count of issues asks for one issue of the status', async () => {
+  requests.answer({ meta: { totalCount: 7 }, items: [{ id }] })
+  expect(await new QueryClient().query(issues.count('open'))).toBe(7)
+  expect(requests.sent).toEqual(['GET /api/v1/issues?status=open&limit=1'])
+})
+
+test('the scan for a part begins with the status of the issue and continues on request', async () => {
+  const further = Array.from({ length: 20 }, (_, at) => wirePage([], `c${at}`))
+  requests.refuse(400)
+  requests.answer({ id, status: 'parked' }, ...further, wirePage([{ id, comments: ['Seen'] }]))
+  const read = await new QueryClient().infiniteQuery({ ...issues.part(id, 'comments'), pages: 3 })
+  expect(read.pages.map(({ kind }) => kind)).toEqual(['further', 'read'])
+  expect(requests.sent.slice(1, 3)).toEqual([
+    'GET /api/v1/issues/issue.1.a',
+    'GET /api/v1/issues?status=parked&include=comments&limit=50',
+  ])
+  const last = 'GET /api/v1/issues?status=parked&include=comments&cursor=c19'
+  expect(requests.sent.at(-1)).toBe(last)
 })
 
 test('an unreadable issue rejects with the reason', async () => {

@@ -50,15 +50,16 @@ describe('an issue', () => {
   })
 })
 
+const message = { subject: 'Hello', sender: 'a@b', recipients: ['c@d'], attachments: [1] }
 test.each<[object, object]>([
   [{}, { id: null, subject: null }],
   [
-    { id: 'msg.1.a', subject: 7, sender: 'a@b' },
-    { subject: '7', sender: 'a@b' },
+    { id: 'msg.1.a', ...message },
+    { id: 'msg.1.a', ...message },
   ],
   [
-    { recipients: null, attachments: 'none' },
-    { recipients: null, attachments: 'none' },
+    { subject: 7, recipients: null, attachments: 'none' },
+    { subject: '7', recipients: null, attachments: 'none' },
   ],
 ])('a message of an issue keeps its fields: %j', (json, fields) => {
   expect(IssueMessageSchema.parse(json)).toMatchObject({ ...fields, raw: json })
@@ -75,12 +76,16 @@ test.each<[unknown, number | null, number | null]>([
   expect(MessageCounts.parse(json)).toEqual({ meta: { numLinks, numAttachments } })
 })
 
-test.each<[unknown, string | null]>([
-  ['Seen', 'Seen'],
-  [7, '7'],
-  [{ text: 'Seen', id: 3 }, 'Seen'],
-  [{ id: 3 }, null],
-  [null, null],
-])('a comment or account %j of an issue has the text %j', (raw, text) => {
-  expect(IssuePartItemSchema.parse(raw)).toMatchObject({ text, raw })
+const comment = { id: 'c1', at: '2026-11-20', author: { id: 'acct.1.a' }, text: 'Seen' }
+const account = { email: 'mia@corp.example', displayName: 'Mia' }
+const noField = { id: null, email: null, displayName: null, at: null, text: null }
+test.each<[unknown, object]>([
+  [comment, comment],
+  [account, account],
+  ['Seen', { text: 'Seen' }],
+  [7, { text: '7' }],
+  [{ id: 3 }, { id: '3' }],
+  [null, {}],
+])('a comment or account %j of an issue has the fields %j', (raw, fields) => {
+  expect(IssuePartItemSchema.parse(raw)).toEqual({ ...noField, author: undefined, ...fields, raw })
 })

@@ -23,7 +23,8 @@ const items = [{ id: 'msg.1.YQ', date: '2026-11-14T00:00:00Z', subject: 'Hi', fr
 
 test('starting a search sends its values once, with tenants only if chosen', async () => {
   requests.answer({ id, status: 'CREATED' }, { id, status: 'CREATED' })
-  await start()
+  const raw = { id, status: 'CREATED' }
+  expect(await start()).toEqual({ ...raw, raw, page: null })
   await start({ uDomainIds: ['tnt.1.YQ'] })
   expect(requests.sent).toEqual(['POST /api/v1/messages/search', 'POST /api/v1/messages/search'])
   const { uDomainIds: _, ...bare } = request
@@ -48,6 +49,22 @@ test.each<[string, () => void, string]>([
   expect(startStep(started?.state as Start)).toBe(state)
 })
 
+test('a page instead of the answer to a start is no JSON', async () => {
+  answer(new Response('<html>'))
+  await expect(start()).rejects.toMatchObject({ kind: 'not-json' })
+})
+
+test('each query of messages has its own key below the shared one', () => {
+  const queries = [
+    messages.search(id),
+    messages.found(id),
+    messages.detail('msg.1.YQ' as MessageId),
+  ]
+  const keys = queries.map(({ queryKey }): readonly unknown[] => queryKey)
+  expect(new Set(keys.map(([, kind]) => kind)).size).toBe(keys.length)
+  for (const [first] of keys) expect([first]).toEqual(messages.all())
+})
+
 describe('asking for a search', () => {
   test('a search has results once its status is DONE', async () => {
     const meta = { nextCursor: 'next', totalCount: 2 }
@@ -64,18 +81,21 @@ describe('asking for a search', () => {
     const done = await client.query({ ...messages.search(id), staleTime: 0 })
     expect(done.raw).toEqual({ id, status: 'DONE' })
     const found = client.getQueryData(messages.found(id).queryKey)?.pages
-    expect(found).toMatchObject([{ totalCount: 2, items: [{ subject: 'Hi', from: 'a@b' }] }])
+    expect(found).toMatchObject([{ totalCount: 2, items: items.map((raw) => ({ ...raw, raw })) }])
     const asked = `GET /api/v1/messages/search/${id}`
     expect(requests.sent).toEqual([asked, asked])
   })
 
-  test.each<[string, unknown]>([
-    ['is about another search', { id: 'job.1.Yg', status: 'STARTED' }],
-    ['has no status', { id, status: null }],
-    ['says DONE without results', { id, status: 'DONE', data: null }],
-  ])('a search rejects an answer that %s', async (_, json) => {
+  test.each<[string, unknown, RegExp]>([
+    ['is about another search', { id: 'job.1.Yg', status: 'STARTED' }, /different search/],
+    ['has no status', { id, status: null }, /could not be read \(status/],
+    ['has an empty status', { id, status: '' }, /could not be read \(status/],
+    ['says DONE without results', { id, status: 'DONE', data: null }, /not return a list/],
+  ])('a search rejects an answer that %s', async (_, json, words) => {
     requests.answer(json)
-    await expect(client.query(messages.search(id))).rejects.toMatchObject({ kind: 'contract' })
+    const message = expect.stringMatching(words) as string
+    const error = { kind: 'contract', message }
+    await expect(client.query(messages.search(id))).rejects.toMatchObject(error)
   })
 
   test('each page of results is requested by its cursor and kept when the search is read again', async () => {
@@ -100,24 +120,25 @@ describe('asking for a search', () => {
   })
 
   test('an expired search rejects with the service’s message', async () => {
-    requests.answer({ id, status: 'STARTED', data: null })
+    const status = 'S'.repeat(40)
+    requests.answer({ id, status: `${status}TARTED`, data: null })
     await expect(client.infiniteQuery(messages.found(id))).rejects.toMatchObject({
-      message: 'The search status is “STARTED”, but the service returned no results.',
+      kind: 'contract',
+      message: `The search status is “${status}”, but the service returned no results.`,
     })
   })
 })
 
 test('a message keeps its named fields by name and all others unchanged', async () => {
-  const json = { id: 'msg.1.YQ', subject: 7, snippet: null, sender: 'a@b', links: [1], date: 'x' }
+  const parties = { sender: 'a@b', recipients: ['c@d'], attachments: [{ name: 'a.pdf' }] }
+  const json = { id: 'msg.1.YQ', subject: 7, snippet: 'Dear', ...parties, links: [1], date: 'x' }
   requests.answer(json)
   expect(await client.query(messages.detail('msg.1.YQ' as MessageId))).toEqual({
     id: 'msg.1.YQ',
     subject: '7',
-    snippet: null,
+    snippet: 'Dear',
     date: 'x',
-    sender: 'a@b',
-    recipients: undefined,
-    attachments: undefined,
+    ...parties,
     rest: [['links', [1]]],
     raw: json,
   })

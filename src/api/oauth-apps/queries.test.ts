@@ -7,6 +7,7 @@ import { listOf } from '#/testing/pages'
 import { withRequests } from '#/testing/test-fetch'
 import { exampleApp } from '#/testing/example-app'
 import { cachedApps, findCachedApp, listedUnder, oauthApps } from './queries'
+import { hearApps } from './received-apps'
 import type { OauthApp } from './schema'
 
 const requests = withRequests()
@@ -36,6 +37,41 @@ test('each query of apps sends the values of its key', async () => {
     `GET /api/v1/oauth-apps/${id}`,
     `GET /api/v1/oauth-apps/${id}?include=investigation`,
   ])
+})
+
+test('lists in the background send the values of their keys', async () => {
+  const client = new QueryClient()
+  requests.answer(page, page, page)
+  await client.query(oauthApps.top({ verified: true }, 3))
+  await client.infiniteQuery({ ...oauthApps.named('mail'), pages: 2 })
+  expect(requests.sent).toEqual([
+    'GET /api/v1/oauth-apps?verified=true&limit=3',
+    'GET /api/v1/oauth-apps?search=mail&limit=50',
+    'GET /api/v1/oauth-apps?search=mail&cursor=next',
+  ])
+})
+
+test('filters of the console are not sent', async () => {
+  requests.answer(page)
+  const ours = { check: 'new', scope: 'openid', since: '2026-11-01', until: '2026-11-02' } as const
+  await new QueryClient().infiniteQuery(oauthApps.list({ internal: false, ...ours }))
+  expect(requests.sent).toEqual(['GET /api/v1/oauth-apps?internal=false&limit=50'])
+})
+
+test('only an app that the service does not have is announced as gone', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const heard: (string | null)[] = []
+  const leave = hearApps((app, now, why) => heard.push(app, now && now.name, why))
+  requests.answer(exampleApp('a'))
+  await client.query(oauthApps.detail(id))
+  expect(heard.splice(0)).toEqual([id, exampleApp('a').name, 'read'])
+  for (const status of [404, 403]) {
+    requests.refuse(status)
+    const again = client.query({ ...oauthApps.detail(id), staleTime: 0 })
+    await expect(again).rejects.toMatchObject({ status })
+  }
+  expect(heard).toEqual([id, null, 'read'])
+  leave()
 })
 
 function withLists(...lists: [ListFilters, OauthApp[][]][]): QueryClient {
@@ -85,7 +121,8 @@ test('a list that is still loading is no evidence', () => {
 
 test('each query of apps has its own key below the shared one', () => {
   const lists = [oauthApps.list({}), oauthApps.count({}), oauthApps.find('x')]
-  const queries = [...lists, oauthApps.detail(id), oauthApps.investigation(id)]
+  const more = [oauthApps.top({}, 1), oauthApps.named('x')]
+  const queries = [...lists, ...more, oauthApps.detail(id), oauthApps.investigation(id)]
   const keys = queries.map(({ queryKey }): readonly unknown[] => queryKey)
   expect(new Set(keys.map(([, kind]) => kind)).size).toBe(keys.length)
   for (const [first] of keys) expect([first]).toEqual(oauthApps.all())

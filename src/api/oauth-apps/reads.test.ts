@@ -5,7 +5,7 @@ import '../zod-setup'
 import { withRequests } from '#/testing/test-fetch'
 import { sentence } from '../errors'
 import { lock } from '../token'
-import { metFamilies } from './met-families'
+import { meetFamilies, metFamilies } from './met-families'
 import { countOauthApps, getInvestigation, getOauthApp, listOauthApps } from './queries'
 import { updateOauthApp } from './mutations'
 import { exampleApp } from '#/testing/example-app'
@@ -48,6 +48,22 @@ test('unlisted scope families of rows are remembered until a lock', async () => 
   expect(metFamilies.get()).toEqual(['acme_fit'])
   lock('by-hand')
   expect(metFamilies.get()).toEqual([])
+})
+
+test('at most twenty unlisted scope families are remembered, in order', () => {
+  const rows = (from: number, to: number) => [
+    { restrictedScopeTypes: Array.from({ length: to - from }, (_, at) => `acme_${to - at}`) },
+  ]
+  meetFamilies(rows(10, 20))
+  const ten = metFamilies.get()
+  expect(ten).toEqual(ten.toSorted())
+  meetFamilies(rows(15, 20))
+  expect(metFamilies.get()).toBe(ten)
+  meetFamilies(rows(20, 35))
+  expect(metFamilies.get()).toHaveLength(20)
+  meetFamilies(rows(40, 50))
+  expect(metFamilies.get().filter((family) => ten.includes(family))).toEqual(ten)
+  expect(metFamilies.get()).toHaveLength(20)
 })
 
 test('an update sends its change to the app’s path', async () => {

@@ -59,6 +59,8 @@ describe('a change', () => {
     const client = new QueryClient()
     const list = trustedEntities.list({ type: null, enabled: null }).queryKey
     client.setQueryData(list, listOf([shown]))
+    const history = trustedEntities.history(id).queryKey
+    client.setQueryData(history, [1])
     requests.answer(json, 'whatever', enabled)
     const sentence = `${outcomeMessages.confirmed} Enabled: Yes.`
     expect(await change(client)).toMatchObject({ verdict: 'confirmed', sentence })
@@ -75,6 +77,7 @@ describe('a change', () => {
     ])
     expect(client.getQueryData(list)?.pages[0]?.items[0]?.values.enabled).toBe(true)
     expect(client.getQueryData(trustedEntities.detail(id).queryKey)?.values.enabled).toBe(true)
+    expect(client.getQueryState(history)?.isInvalidated).toBe(true)
   })
 
   test('a list requested before a change does not bring back the old settings', async () => {

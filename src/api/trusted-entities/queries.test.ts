@@ -43,6 +43,20 @@ test('each query of trusted entities sends the values of its key', async () => {
   ])
 })
 
+test('a trusted entity without a history has none', async () => {
+  requests.answer(complete)
+  expect(await new QueryClient().query(trustedEntities.history(id))).toBeNull()
+})
+
+test('each query of trusted entities has its own key below the shared one', () => {
+  const queries = [trustedEntities.list(anyFilter), trustedEntities.detail(id)]
+  const keys = [...queries, trustedEntities.history(id)].map(
+    ({ queryKey }): readonly unknown[] => queryKey,
+  )
+  expect(new Set(keys.map(([, kind]) => kind)).size).toBe(keys.length)
+  for (const [first] of keys) expect([first]).toEqual(trustedEntities.all())
+})
+
 test.each([
   ['another entity', { ...complete, id: 'te.1.b' }, /about a different trusted entity/],
   ['no entity', { entity: 'a.example' }, /^This trusted entity could not be read \(id/],

@@ -34,6 +34,24 @@ test.each([
   expect(accountSentence(accountVerb(changes[kind]), verdict, account, '12:00')).toBe(message)
 })
 
+test('each setting that differs is named with its value and source', () => {
+  const two = new Map([['digest', 'on'] as const, ['banners', 'off'] as const])
+  const now = { ...account, settings: changed.settings }
+  const verb = accountVerb({ kind: 'settings', settings: two })
+  expect(accountSentence(verb, 'differs', now, '12:00')).toContain(': Banners Not given')
+  expect(accountSentence(verb, 'differs', account, '12:00')).toMatch(/Digest Off.*; Banners Not/)
+})
+
+test.each([
+  [undefined, ''],
+  [['t1'], ' for 1 tenant'],
+])('an assigned role for %j is described', (tenants, words) => {
+  const { role } = changes.role as Extract<AccountChange, { kind: 'role' }>
+  const assignment = { id: role.id, ...(tenants && { tenants }) }
+  const { text, done } = accountVerb({ kind: 'role', role, assignment })
+  expect([text, done]).toEqual([`Assign Analyst${words}`, `Analyst assigned${words}`])
+})
+
 test('R-36 a change that may be recorded late has the time of the check', () => {
   const verb = accountVerb(changes.settings)
   expect(accountSentence(verb, 'no trace yet', account, '12:00:05')).toBe(

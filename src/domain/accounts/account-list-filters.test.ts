@@ -52,7 +52,7 @@ describe('the account filters in the URL', () => {
   test('the names of setting filters are found', () => {
     expect(settingsIn({ vip: true, 'setting.b': 'on', 'setting.a': 'off' })).toEqual(['b', 'a'])
     expect(settingOfParam('settings')).toBeNull()
-    expect(settingOfParam('provider.digest')).toBeNull()
+    expect(settingOfParam('providerDigest')).toBeNull()
     expect(bySetting('dailyDigest').name).toBe('setting.dailyDigest')
   })
 

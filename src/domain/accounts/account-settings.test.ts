@@ -3,6 +3,7 @@ import {
   ownValue,
   sameSettings,
   settingsChange,
+  settingName,
   settingsMessage,
   sourceMessage,
   valueAndLayer,
@@ -74,6 +75,7 @@ test('a change of another setting is not a conflict', () => {
   const now = [setting(true, 'account', 'a'), setting(false, 'group', 'b')]
   expect(sameSettings(before, now, ['a'])).toBe(true)
   expect(sameSettings(before, now, ['a', 'b'])).toBe(false)
+  expect(sameSettings(before, [setting(true, 'group', 'a')], ['a'])).toBe(false)
   expect(sameSettings(before, [], ['a'])).toBe(false)
   expect(sameSettings([], [], ['a'])).toBe(true)
 })
@@ -95,4 +97,8 @@ test('values and changes have labels', () => {
   expect(labels.join('; ')).toBe('On, from a group; Off, from a group; Not given, from a group')
   const change = choices(['dailyDigest', 'on'], ['b', 'default'])
   expect(settingsMessage(change)).toBe('Daily digest On, B Default')
+  expect(['dailyDigest', ' '].map((name) => settingName({ name }))).toEqual([
+    'Daily digest',
+    '(no name)',
+  ])
 })

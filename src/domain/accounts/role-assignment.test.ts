@@ -106,6 +106,7 @@ test.each<[AssignedRole[] | null, string]>([
   [[], 'None'],
   [[roleBy('account')], 'Analyst'],
   [[roleBy('group'), { ...roleBy(null), name: ' ' }], 'Analyst (through a group), role.1.a'],
+  [['a', 'b', 'c'].map((name) => ({ ...roleBy('account'), name })), 'a, b, c'],
   [[{ ...roleBy('account'), name: null, id: null }], '(no name)'],
 ])('the roles %j are shown as %s', (has, line) => {
   expect(rolesLine(has)).toBe(line)

@@ -73,10 +73,9 @@ export function sameRole(
   before: readonly AssignedRole[],
   now: readonly AssignedRole[],
 ): boolean {
-  const [earlier, later] = [before, now].map((roles) =>
-    ownRoles(id, roles).map(({ tenants }) => (tenants ?? []).toSorted().join(' ')),
-  )
-  return earlier?.join('|') === later?.join('|')
+  const tenantsIn = (roles: readonly AssignedRole[]) =>
+    ownRoles(id, roles).map(({ tenants }) => (tenants ?? []).toSorted().join(' '))
+  return tenantsIn(before).join('|') === tenantsIn(now).join('|')
 }
 
 export function isAssigned(

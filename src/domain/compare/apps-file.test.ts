@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noFilters } from '../lists/list-messages'
 import { parseCells, createAppsReader, detectForm, rowKey } from './apps-file'
 
 const header = ['client_id', 'name', 'tenant_id', 'standing_policy']
@@ -48,6 +49,57 @@ test('the last of repeated rows wins, and notes above a row or the header are ig
   const file = read([header, item, stray, two, again, ...without('Apps in this file')])
   expect(file).toMatchObject({ repeated: 1, gaps: [], promised: null })
   expect(read([['Sheet'], stray, header, ...notes])).toMatchObject({ gaps: [] })
+})
+
+const sheet = ['client_id', 'tenant_id', 'app_id']
+test('a row whose client ID a spreadsheet shortened is kept under its app ID', () => {
+  const [short, rounded] = ['1.04858E+20', '104857712345679000000']
+  const lines = [
+    [short, 't1', 'app.1'],
+    [short, 't1', ''],
+    [short, 't1', ''],
+    [rounded, 't2', 'app.2'],
+  ]
+  const file = read([sheet, ...lines, ...notes])
+  const [first, last] = [rowKey(`${short} app.1`, 't1'), rowKey(`${rounded} app.2`, 't2')]
+  const shortened = new Map(Object.entries({ 'app.1': first, 'app.2': last }))
+  expect(file).toMatchObject({ repeated: 0, shortened })
+  const keys = 'rows' in file ? [...file.rows.keys()] : []
+  expect(keys).toEqual([first, rowKey(`${short} 3`, 't1'), rowKey(`${short} 4`, 't1'), last])
+})
+
+test('the marks of a spreadsheet around cells are removed', () => {
+  const marked = ['\uFEFF="a ""b"""', '="t1"', '\uFEFFapp.1']
+  const file = read([sheet.map((name) => `="${name}"`), marked, ['="a', 't2', 'x="b"'], ...notes])
+  const rows = 'rows' in file ? [...file.rows.values()] : []
+  expect(rows.map((row) => [...parseCells(sheet, row).values()])).toEqual([
+    ['a "b"', 't1', 'app.1'],
+    ['="a', 't2', 'x="b"'],
+  ])
+})
+
+test('the missing last cells of a row are empty', () => {
+  const file = read([sheet, ['a', 't1'], ...notes])
+  const row = 'rows' in file ? file.rows.get(rowKey('a', 't1')) : undefined
+  const cells = parseCells([...sheet, 'more'], row ?? '')
+  expect([...cells.values()]).toEqual(['a', 't1', '', ''])
+})
+
+test('an export without filters is read', () => {
+  expect(read([header, item, ...instead('Filters', noFilters)])).toHaveProperty('filters', {})
+})
+
+test.each([
+  ['2026-11-16 08:12:00', '2026-11-16T08:12:00Z'],
+  ['2026-11-16T08:12', '2026-11-16T08:12:00Z'],
+  ['2026-11-16 08:12:30.50', '2026-11-16T08:12:30.500Z'],
+  ['2026-11-16T08:12:00+01:00', '2026-11-16T07:12:00Z'],
+  ['2026-11-16 08:12:00 x', null],
+  ['x 2026-11-16 08:12:00', null],
+  ['soon', null],
+])('the time %s of the last page is read as %s', (written, time) => {
+  const file = read([header, item, ...instead('Read until (UTC)', written)])
+  expect(file).toHaveProperty('readAt', time && Date.parse(time))
 })
 
 const foreign = [

@@ -74,6 +74,7 @@ test.each([
   ['7', '007'],
   ['1.23457E+17', '123456789012345678'],
   ['1,23457E+17', '123456789012345678'],
+  ['1E+17', '123456789012345678'],
   ['123456789012345000', '123456789012345678'],
   ['-7', '-007'],
   ['1.5', '1.50'],
@@ -105,11 +106,17 @@ test('a removed policy has the risk “policy lost”', () => {
   expect(changes).toMatchObject([{ risk: 'policy lost' }])
 })
 
-test('a column of only one side is not compared', () => {
-  const was = new Map(Object.entries({ name: 'Mail Merge', recommended_classification: 'Safe' }))
-  const now = cells({ standing_policy: 'Revoke' })
-  expect(changesBetween(was, now, isRestricted)).toEqual([])
-  expect(changesBetween(now, was, isRestricted)).toEqual([])
+test.each([{ recommended_classification: 'Safe' }, { recommendation_status: 'staged' }])(
+  'a column of only one side is not compared, nor is half of a recommendation: %j',
+  (half) => {
+    const was = new Map(Object.entries({ name: 'Mail Merge', ...half }))
+    const now = cells({ ...staged, standing_policy: 'Revoke' })
+    expect(changesBetween(was, now, isRestricted)).toEqual([])
+    expect(changesBetween(now, was, isRestricted)).toEqual([])
+  },
+)
+
+test('the columns that are compared include the policy', () => {
   expect(comparedColumns).toContain('standing_policy')
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBeCut, shortened } from '../input/parsed-text'
+import { mayBeCut, shortened, touchedBy } from '../input/parsed-text'
 import { clientIdsIn, numbersIn } from './ids-in-text'
 
 const ending = '.apps.googleusercontent.com'
@@ -16,6 +16,10 @@ test.each([
   `id: ${plain}.`,
   `x* ${plain}`,
   `client_id=${number}`,
+  `appid:${number}`,
+  `Application-ID = "${number}"`,
+  `{"client.id": "${number}"}`,
+  `client id        ${number}, 1`,
 ])('a whole client ID is found in %j', (text) => {
   const id = /\d{15,}|[\w-]+\.apps\.googleusercontent\.com/.exec(text)?.[0]
   expect(clientIdsIn(text)).toEqual({ ids: [id], doubts: [] })
@@ -72,6 +76,14 @@ test.each([
   ' .apps',
   'x814472590113-aaaa\u2026 later',
   'mail apps. google',
+  `client_id${number}`,
+  `client_id         ${number}`,
+  `client_id=${number}x`,
+  `client_id=${number}-a`,
+  `client_id=${number.slice(0, 14)}`,
+  `client_id=${number}${number}`,
+  `user_id=${number}`,
+  'client_id=1.02938E+20x',
 ])('another text is not a client ID: %j', (text) => {
   const { ids, doubts } = clientIdsIn(text)
   expect([ids, doubts]).toEqual([[], text.includes('apps. google') ? [mayBeCut] : []])
@@ -117,9 +129,12 @@ test('a client ID begins where the one before it ends', () => {
   expect(clientIdsIn(`${numbered}${plain}`)).toEqual({ ids: [plain], doubts: [mayBeCut] })
 })
 
-test('a shortened number with a name is listed', () => {
-  expect(clientIdsIn('client_id=1.02938E+20')).toEqual({ ids: [], doubts: [shortened] })
-})
+test.each(['1.02938E+20', '1,02938e20', '102938475610000000000'])(
+  'a shortened number with a name is listed: %s',
+  (cut) => {
+    expect(clientIdsIn(`client_id=${cut}`)).toEqual({ ids: [], doubts: [shortened] })
+  },
+)
 
 test.each([
   [`${number}, ${number.replace('1', '2')}`, 2, []],
@@ -129,6 +144,12 @@ test.each([
   [`x${number}`, 0, [mayBeCut]],
   [`${number}@corp.example`, 0, []],
   ['name 12345', 0, []],
+  [`${number.slice(0, 14)} ${number}${number}`, 0, [mayBeCut]],
+  [`["${number}";'${number}'|${number}]`, 3, []],
+  [`x/${number}`, 0, []],
+  [`${number}.apps.example`, 0, []],
+  [`${number}\u200b`, 0, [touchedBy('U+200B')]],
+  [`\ufeff${number}`, 0, [touchedBy('U+FEFF')]],
 ])('the numbers of the cell %j are %d client IDs and the doubts %j', (cell, count, doubts) => {
   const read = numbersIn(cell)
   expect([read.ids.length, read.doubts]).toEqual([count, doubts])

@@ -75,7 +75,7 @@ test.each([
 })
 
 test('other fields of a sender follow its name and address, except empty ones', () => {
-  const sender = { displayName: 'Mia', email: mail, id: 'acct.1.a', note: '' }
+  const sender = { id: 'acct.1.a', displayName: 'Mia', email: mail, note: '' }
   expect(people(sender)).toEqual([{ main: `Mia <${mail}>`, more: [['id', 'acct.1.a']] }])
   expect(partiesLine(people([sender, 'c@d.example']))).toBe(`Mia <${mail}> · acct.1.a, c@d.example`)
   expect(partiesLine([])).toBeNull()

@@ -77,6 +77,8 @@ describe('invalid input is not sent', () => {
     ['a blank query', { mqlSearchString: ' \n' }, ['mqlSearchString']],
     ['a query too long for a URL', { mqlSearchString: tooLong }, ['mqlSearchString']],
     ['no dates', { startDate: null, endDate: null }, ['startDate', 'endDate']],
+    ['no start', { startDate: null }, ['startDate']],
+    ['no end', { endDate: null }, ['endDate']],
     ['an end before the start', { startDate: '2026-11-20T12:00:01Z' }, ['endDate']],
     ['an end before the start, in zones', { startDate: '2026-11-20T12:00:00-00:30' }, ['endDate']],
   ])('%s is not sent', (_, change, fields) => {

@@ -14,6 +14,8 @@ function read(text: string, choice?: Choice): AccountsRead {
 }
 const nameKeys = (text: string) => read(text).accounts.map(({ key }) => key)
 
+const longName = `${'n'.repeat(64)}@corp.example`
+const longHost = 'h'.repeat(63)
 test.each<[string, string, string[]]>([
   ['a list', 'mia@corp.example\nomar@corp.example', [mia, omar]],
   ['another letter case', 'Mia.Meyer@CORP.example', ['mia.meyer@corp.example']],
@@ -33,6 +35,7 @@ test.each<[string, string, string[]]>([
   ['an id', `seen ${id}, once`, [id]],
   ['an id that ends with =', `"${padded}",x`, [padded]],
   ['an id of a later version', 'acct.12.TWlh== x', ['acct.12.TWlh==']],
+  ['the longest names', `${longName} mia@${longHost}.museum`, [longName, `mia@${longHost}.museum`]],
   ['an id in another letter case, which is no id', id.toUpperCase(), []],
   ['a mention', '@mia', []],
   ['a host without a dot', 'mia@corp', []],
@@ -117,6 +120,11 @@ test.each<[string, string, DoubtKind]>([
   ['a hyphen at the end of a line', 'see mia@corp-\npartner.example', 'cut'],
   ['a hyphen after the host', 'mia@corp.example-', 'cut'],
   ['a hyphen before the line', 'see anna-\nmia@corp.example', 'cut'],
+  ['an underscore before the line', 'see anna_\nmia@corp.example', 'cut'],
+  ['a dot and a plus sign before the line', 'see a.+\nmia@corp.example', 'cut'],
+  ['a name that is too long', `n${longName}`, 'cut'],
+  ['a part of a host that is too long', `mia@h${longHost}.example`, 'cut'],
+  ['a host that ends with one letter', 'mia@corp.e', 'cut'],
   ['another sign', 'mia\uFF20corp.example', 'touched'],
   ['an id that is cut', 'acct.1.', 'cut'],
 ])('R-51: an account is not looked up, and is listed: %s', (_, text, kind) => {
@@ -148,9 +156,15 @@ test.each([
   ['an empty line after a hyphen', 'see anna-\n\nmia@corp.example'],
   ['a hyphen inside the line before', 'anna- b\nmia@corp.example'],
   ['a word after a hyphen', 'see anna-\nx mia@corp.example'],
+  ['a line of one hyphen', '-\nmia@corp.example'],
   ['words that are no addresses', '@anna anna@@corp.example xacct.1. mia@corp.example'],
 ])('an account is found beside %s', (_, text) => {
   expect(read(text)).toMatchObject({ accounts: [{ key: mia }], doubts: new Map() })
+})
+
+test('a record with too many cells gives the accounts of all its cells', () => {
+  const text = `Actor,Note\n${mia},x@y.example\na,b,${omar}\n`
+  expect(read(text, { account: 0 }).accounts.map(({ key }) => key)).toEqual([mia, omar])
 })
 
 test('a cut cell of a table does not touch the next record', () => {

@@ -131,6 +131,24 @@ test('an active filter has the words, the label and the list of its own values',
   })
 })
 
+test('a filter can choose the words and the target of its chip', () => {
+  const alone = (set: Mixed): Mixed => ({ ...nothing, search: set.since })
+  const words = (set: Mixed) => (set.until === null ? undefined : 'a week')
+  const filters = [{ ...since, alone, words }]
+  const shown = (until: string | null) =>
+    activeFilters({ filters, nothing }, { ...nothing, since: 'monday', until })
+  expect(shown('friday')).toMatchObject([
+    { value: 'a week', alone: { ...nothing, search: 'monday' } },
+  ])
+  expect(shown(null)).toMatchObject([{ name: 'since', label: 'Since', value: 'monday' }])
+})
+
+test('an empty list of values, and a parameter without a filter, are no active filters', () => {
+  expect(activeFilters(mixed, { ...nothing, search: 'mail', kinds: [], until: 'friday' })).toEqual(
+    [],
+  )
+})
+
 test('only a choice of one value offers none', () => {
   expect(offeredOptions(kinds, []).map(({ label }) => label)).toEqual(['Web app'])
   expect(offeredOptions(verified, [])).toEqual([

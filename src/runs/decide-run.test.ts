@@ -1,11 +1,12 @@
+import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FaultEffect } from '#mocks/fault-kinds'
 import { lock } from '#/api/token'
 import { decisionNote, hasDecided } from '#/api/writes/decided-here'
-import { getOauthApp } from '#/api/oauth-apps/queries'
+import { getOauthApp, oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isOauthAppId } from '#/domain/ids'
-import { toPlannedApp, type DecidePlan } from '#/domain/runs/plan'
+import { toPlannedApp, type DecidePlan, type PlannedApp } from '#/domain/runs/plan'
 import { runCounts, runLine } from '#/domain/runs/run-messages'
 import { browser, first, isOver, service, until, withRuns } from '#/testing/test-runs'
 import type { Page } from '#/testing/test-tab'
@@ -165,6 +166,21 @@ test('R-36: a decision applied after its failure is unknown until it is confirme
   await done()
   expect(runLine(run())).toBe('8 of 8 done: 8 confirmed')
   expect(writes()).toHaveLength(8)
+})
+
+test('apps that a run or its check reads show their new values in the page’s cache', async () => {
+  const cache = new QueryClient()
+  page.attachCache(cache)
+  const plan = await planned({ classification: 'malicious' })
+  const [{ appId }] = plan.targets as [PlannedApp]
+  failFor(appId, 'PATCH', { kind: 'status', status: 504 })
+  page.startRun(plan)
+  await until(() => states()[0] === 'unknown')
+  service.anotherAdmin(appId, { classification: 'malicious' }, 'now')
+  await done()
+  const shown = () =>
+    plan.targets.map((app) => cache.getQueryData(oauthApps.detail(app.appId).queryKey))
+  await until(() => shown().every((app) => app?.classification === 'malicious'))
 })
 
 test('a check compares each app with the app’s own planned value', async () => {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import { listAppAccounts, oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { browser, isOver, plan, plannedApp, until, withRuns } from '#/testing/test-runs'
 
 withRuns()
@@ -16,4 +16,20 @@ test('the count of an app that was read just before its run ended is read again'
   client.setQueryData(queryKey, { numActive: 9, everGranted: 60, readAt: Date.now() })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+})
+
+test('the rows of revoked accounts show their ended grants in the page’s cache', async () => {
+  const page = await browser.openTab().load()
+  const client = new QueryClient()
+  page.attachCache(client)
+  const { appId } = plannedApp(plan)
+  const { queryKey } = oauthAppAccounts.list(appId, {})
+  const reading = listAppAccounts(appId, {}, null)
+  await vi.advanceTimersByTimeAsync(1000)
+  client.setQueryData(queryKey, { pages: [await reading], pageParams: [null] })
+  page.startRun(plan)
+  await until(() => isOver(page))
+  const rows = () => client.getQueryData(queryKey)?.pages.flatMap(({ items }) => items) ?? []
+  await until(() => rows().every(({ edge }) => !edge.active))
+  expect(rows()).toHaveLength(60)
 })

@@ -6,6 +6,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 test.each<[string, string, boolean]>([
   [`${runsKey}.1.states`, '{"phase":"paused"}', true],
+  [`${runsKey}.1.states`, '{"phase":"waiting"}', true],
+  [`${runsKey}.1.states`, '{"phase":"running"}', true],
+  [`${runsKey}.1.states`, '{"phase":"stopped"}', true],
   [`${runsKey}.1.states`, '{"phase":"done"}', false],
   [`${runsKey}.1.states`, '{"phase":"paused","isCopy":true}', false],
   [`${runsKey}.1.states`, '{', false],

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useScan } from '#/scans/use-scan'
+import { useStore } from '#/ui/hooks/use-store'
 import type { Scan, ScanState } from '#/scans/create-scan'
 import { toCoverage, type Covering } from '#/scans/coverage'
 import type { Joined } from '#/scans/joined'
@@ -16,7 +16,7 @@ export function useScannedList<Item extends { id: string }>(
   scan: Scan<Joined<Placed<Item>>> | null,
   covers: Covering<Joined<Placed<Item>>> | null,
 ): { list: InfiniteList<Item>; state: ScanState<Joined<Placed<Item>>> } | null {
-  const state = useScan(scan)
+  const state = useStore(scan?.drawn ?? null)
   const matches = state?.found.matches
   const items = useMemo(() => (matches ? inOrder([...matches.values()]) : []), [matches])
   return scan && covers && state && { list: scannedList(scan, state, items, covers), state }

@@ -6,7 +6,7 @@ import { sessionStore } from '#/lib/session-store'
 import { sameItems } from '#/domain/decision/decision'
 import type { OauthAppId } from '#/domain/ids'
 import { mostCountedForRun, type ActiveCounts } from '#/domain/runs/active-accounts'
-import { useScan } from '#/scans/use-scan'
+import { useStore } from '#/ui/hooks/use-store'
 import { createScan } from '#/scans/create-scan'
 import { scanParts } from '#/scans/scan-parts'
 
@@ -75,7 +75,7 @@ function notCounted({ ids, counts }: Counting): readonly OauthAppId[] {
 export function useActiveCounts(ids: readonly OauthAppId[]) {
   const queryClient = useQueryClient()
   const [scan] = useState(() => countActive(queryClient, ids))
-  const { phase, found } = useScan(scan)
+  const { phase, found } = useStore(scan.drawn)
   useEffect(() => {
     scan.change((state) => (sameItems(state.ids, ids) ? state : { ...state, ids }))
     const isAtRest = phase.kind === 'idle' || phase.kind === 'done'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#/api/errors'
 import { lock } from '#/api/token'
+import { nextTask } from '#/lib/time/next-task'
 import { inSession } from '#/testing/test-session'
 import {
   createScan,
@@ -206,5 +207,28 @@ describe('a scan that runs while watched', () => {
       started.scan.subscribe(() => {})
       expect(started.goes).toHaveLength(1)
     }
+  })
+})
+
+describe('what components draw', () => {
+  test('the results of a page are drawn in a later task', async () => {
+    const { scan, goes } = startedScan()
+    scan.start()
+    goes[0]?.put(['find'])
+    expect(scan.get().found).toEqual(['find'])
+    expect(scan.drawn.get().found).toEqual([])
+    await nextTask()
+    expect(scan.drawn.get()).toEqual(scan.get())
+  })
+
+  test.each<[string, (scan: TestScan['scan']) => void]>([
+    ['a decision', (scan) => scan.change(() => ['decided'])],
+    ['Pause', (scan) => scan.pause()],
+    ['a lock', () => lock('by-hand')],
+  ])('%s is drawn at once, with what the last page brought', (_, act) => {
+    const started = startedScan()
+    begun(started)
+    act(started.scan)
+    expect(started.scan.drawn.get()).toEqual(started.scan.get())
   })
 })

@@ -1,6 +1,7 @@
 import { statusOf } from '#/api/errors'
 import { session } from '#/api/token'
 import { createStore, type Store } from '#/lib/store'
+import { nextTask } from '#/lib/time/next-task'
 import { noteWork, type Progress, type WorkState } from '#/lib/work'
 
 export type WhyPaused =
@@ -56,7 +57,11 @@ export interface ScanDefinition<Found> {
   whileWatched?: boolean
 }
 
-export interface Scan<Found> extends Omit<Store<ScanState<Found>>, 'set'> {
+type Watched<Found> = Omit<Store<ScanState<Found>>, 'set'>
+
+export interface Scan<Found> extends Watched<Found> {
+  /** The state for components. The results of a page reach it a task later, because drawing takes as long as joining. */
+  drawn: Watched<Found>
   start: () => void
   /** Starts the scan only if it is idle. */
   startIfIdle: () => void
@@ -99,10 +104,15 @@ export function createScan<Found>(definition: ScanDefinition<Found>): Scan<Found
     progress,
   } = definition
   const store = createStore<ScanState<Found>>({ phase: { kind: 'idle' }, found: nothing })
+  const drawn = createStore(store.get())
   let life = new AbortController()
   let watchers = 0
 
-  const put = (part: Partial<ScanState<Found>>) => store.set({ ...store.get(), ...part })
+  const set = (state: ScanState<Found>) => {
+    store.set(state)
+    drawn.set(state)
+  }
+  const put = (part: Partial<ScanState<Found>>) => set({ ...store.get(), ...part })
   const isRunning = () => store.get().phase.kind === 'running'
   const interrupt = (phase: Phase) => {
     life.abort(new DOMException('The scan was stopped.', 'AbortError'))
@@ -123,7 +133,11 @@ export function createScan<Found>(definition: ScanDefinition<Found>): Scan<Found
       await read({
         signal,
         found: () => store.get().found,
-        put: (found) => unlessStopped({ found }),
+        put: (found) => {
+          if (signal.aborted) return
+          store.set({ ...store.get(), found })
+          void nextTask().then(() => drawn.set(store.get()))
+        },
         onOffline: (offline) => unlessStopped({ phase: { kind: 'running', offline } }),
       })
       unlessStopped({ phase: { kind: 'done' } })
@@ -150,10 +164,10 @@ export function createScan<Found>(definition: ScanDefinition<Found>): Scan<Found
   const begin = () => {
     if (store.get().phase.kind === 'idle') start()
   }
-  const scan: Scan<Found> = {
-    get: store.get,
+  const watched = ({ get, subscribe }: typeof store): Watched<Found> => ({
+    get,
     subscribe: (listener) => {
-      const leave = store.subscribe(listener)
+      const leave = subscribe(listener)
       if (!definition.whileWatched) return leave
       watchers += 1
       begin()
@@ -163,6 +177,10 @@ export function createScan<Found>(definition: ScanDefinition<Found>): Scan<Found
         if (watchers === 0 && isRunning()) interrupt({ kind: 'idle' })
       }
     },
+  })
+  const scan: Scan<Found> = {
+    ...watched(store),
+    drawn: watched(drawn),
     start,
     startIfIdle: begin,
     pause: (why = 'by hand') => {
@@ -179,7 +197,7 @@ export function createScan<Found>(definition: ScanDefinition<Found>): Scan<Found
     change,
     wipe: () => {
       life.abort(new DOMException('The scan was wiped.', 'AbortError'))
-      store.set({ phase: { kind: 'idle' }, found: nothing })
+      set({ phase: { kind: 'idle' }, found: nothing })
     },
   }
   living.add(new WeakRef(scan))

@@ -1,7 +1,6 @@
 import { GitCompareArrows } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { Notice } from '#/ui/feedback/notice'
-import { useScan } from '#/scans/use-scan'
 import { useStore } from '#/ui/hooks/use-store'
 import { ToolPage, ToolPanel } from '#/lists/tool/tool-page'
 import { chosen, dropFile, takeFiles } from './file/file-store'
@@ -24,7 +23,7 @@ import type { Phase } from '#/scans/create-scan'
 import { listUnread } from '#/domain/compare/compared-row'
 
 export function ComparePage() {
-  const state = useScan(comparison)
+  const state = useStore(comparison.drawn)
   const { file } = useStore(chosen)
   const { phase, found } = state
   const isRunning = phase.kind === 'running'

@@ -6,7 +6,6 @@ import { InputPanel } from '#/lists/tool/input-panel'
 import { ToolPage } from '#/lists/tool/tool-page'
 import { Notice } from '#/ui/feedback/notice'
 import { Button, ReadButton } from '#/ui/form/button'
-import { useScan } from '#/scans/use-scan'
 import { useStore } from '#/ui/hooks/use-store'
 import { ServiceMessage } from '#/ui/text/service-message'
 import { input, knownMessages } from './input/input-store'
@@ -24,7 +23,7 @@ import {
 } from './scan/lookup-messages'
 
 export function LookupPage() {
-  const state = useScan(lookup)
+  const state = useStore(lookup.drawn)
   const { phase, found } = state
   const { all, answered, waiting, noMatch } = countAnswers(found)
   const isStopped = phase.kind === 'paused' && phase.why === 'stopped'

@@ -8,7 +8,7 @@ import { longCount, countRequests, type Known } from '#/domain/overview/long-lis
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { listedFamilies, unnamedFamilies } from '#/domain/scopes/families'
 import { useNow } from '#/ui/hooks/use-now'
-import { useScan } from '#/scans/use-scan'
+import { useStore } from '#/ui/hooks/use-store'
 import { hasGaps, type Joined } from '#/scans/joined'
 import { countKey, isCounted } from './counts-scan'
 import { isLong, overview } from './overview-scan'
@@ -37,9 +37,9 @@ export type Overview = ReturnType<typeof useOverview>
 
 export function useOverview() {
   const client = useQueryClient()
-  const all = useScan(overview.all)
-  const active = useScan(overview.active)
-  const counts = useScan(overview.counts)
+  const all = useStore(overview.all.drawn)
+  const active = useStore(overview.active.drawn)
+  const counts = useStore(overview.counts.drawn)
   const isLeft = all.phase.kind === 'paused' && all.phase.why === 'left'
   const shown = useSettled(all.found, isLeft || all.found.complete)
   const users = useSettled(active.found)

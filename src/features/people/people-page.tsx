@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { useScan } from '#/scans/use-scan'
+import { useStore } from '#/ui/hooks/use-store'
 import { ToolPage } from '#/lists/tool/tool-page'
 import { PeopleInput } from './input/people-input'
 import { takeRequested } from './input/input-store'
@@ -23,7 +23,7 @@ import { Notice } from '#/ui/feedback/notice'
 import { ReadButton } from '#/ui/form/button'
 
 export function PeoplePage() {
-  const state = useScan(grantsScan)
+  const state = useStore(grantsScan.drawn)
   const { phase, found } = state
   const { apps, passed } = countAnswers(found)
   const isRunning = phase.kind === 'running'

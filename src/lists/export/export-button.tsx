@@ -11,7 +11,6 @@ import type { Export, ListExport } from './export-list'
 import { Notice } from '#/ui/feedback/notice'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { usePageCommands } from '#/ui/hooks/use-page-commands'
-import { useScan } from '#/scans/use-scan'
 import { useStore } from '#/ui/hooks/use-store'
 import { lazyPart } from '#/ui/lazy-part'
 
@@ -37,7 +36,7 @@ export function ExportButton<Item extends { id: string | null }>(props: ExportBu
   const [started, setStarted] = useState<StartedExport | 'loading' | 'not loaded' | null>(null)
   const current = started === null || typeof started === 'string' ? null : started
   const run = current?.run
-  const state = useScan(run?.scan ?? null)
+  const state = useStore(run?.scan.drawn ?? null)
   const parts = useStore(exportPart)
   const panel = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)

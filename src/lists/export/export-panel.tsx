@@ -8,7 +8,6 @@ import { countLabel } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
 import { Button, ReadButton } from '#/ui/form/button'
-import { useScan } from '#/scans/use-scan'
 import { useStore } from '#/ui/hooks/use-store'
 import { ServiceMessage } from '#/ui/text/service-message'
 import type { Phase } from '#/scans/create-scan'
@@ -29,7 +28,7 @@ const labels = { bar: 'Export', pause: 'Stop export' }
 export function ExportPanel({ run, onDismiss }: ExportPanelProps) {
   const { scan, list } = run
   const { noun: nouns, action } = list
-  const { phase, found } = useScan(scan)
+  const { phase, found } = useStore(scan.drawn)
   const saved = useStore(run.saved)
   const progress = progressText(found, nouns)
   useExportNews(phase, readText(found, nouns), action)

@@ -8,7 +8,7 @@ import { number } from '#/lib/words'
 import { announce, useAlert, useAnnounced } from '#/ui/feedback/announcer'
 import { ReadButton } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { useScan } from '#/scans/use-scan'
+import { useStore } from '#/ui/hooks/use-store'
 import { createScan, type Phase, type Scan } from '#/scans/create-scan'
 import type { Joined } from '#/scans/joined'
 import { scanPages } from '#/scans/scan-pages'
@@ -42,7 +42,7 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
   const bar = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(bar)
   const [scan, setScan] = useState<Scan<Joined<Row>> | null>(null)
-  const state = useScan(scan)
+  const state = useStore(scan?.drawn ?? null)
   const phase = state?.phase ?? null
   const read = state?.found.matches.size ?? 0
   const of = state?.found.totalCount ?? total

@@ -12,7 +12,7 @@ import { number } from '#/lib/words'
 import { createScan, type Scan } from '#/scans/create-scan'
 import { scanParts } from '#/scans/scan-parts'
 import { ScanProgress, ScanWarnings } from '#/scans/scan-progress'
-import { useScan } from '#/scans/use-scan'
+import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { BulkAccept, SetBack } from '../ask-run'
 import { AppCounts, AppLine } from './decision-plan'
@@ -28,7 +28,7 @@ interface ReadAgainPlanProps {
 export function ReadAgainPlan({ request, onStart, onClose }: ReadAgainPlanProps) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<RiskyGroup>>(new Set())
   const scan = useReadAgain(requestedApps(request))
-  const { phase, found } = useScan(scan)
+  const { phase, found } = useStore(scan.drawn)
   const isRead = phase.kind === 'done'
   const { title, counts, none, rows } = describePlan(request, found, leftOut)
   return (
@@ -132,7 +132,7 @@ function useReadAgain(ids: readonly OauthAppId[]): Scan<ReadApps> {
 }
 
 function ReadingLine({ scan, of }: { scan: Scan<ReadApps>; of: number }) {
-  const { phase, found } = useScan(scan)
+  const { phase, found } = useStore(scan.drawn)
   return (
     <>
       {phase.kind !== 'done' && (

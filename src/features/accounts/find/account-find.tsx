@@ -6,7 +6,7 @@ import { number } from '#/lib/words'
 import { delay } from '#/lib/time/delay'
 import { findRows } from '#/lists/find/local-find'
 import type { InfiniteList } from '#/lists/use-infinite-list'
-import { useScan } from '#/scans/use-scan'
+import { useStore } from '#/ui/hooks/use-store'
 import { createScan, type Phase } from '#/scans/create-scan'
 import { toCoverage, coversList } from '#/scans/coverage'
 import { hasGaps, countRead, withFind, type Joined } from '#/scans/joined'
@@ -64,7 +64,7 @@ export function useAccountFind(
     () => (needsScan ? createAccountScan(filters, wanted) : null),
     [needsScan, filters, wanted],
   )
-  const state = useScan(scan)
+  const state = useStore(scan?.drawn ?? null)
   const phase: Phase = state?.phase ?? { kind: 'idle' }
   const matches = state?.found.matches
   const further = useMemo(() => matches && [...matches.values()], [matches])

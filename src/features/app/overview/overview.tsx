@@ -14,7 +14,7 @@ import { sentence } from '#/api/errors'
 import { issueStatusLabel } from '#/domain/issue-status'
 import { isBlankName, noName } from '#/domain/names/app-name'
 import { useAnnounced } from '#/ui/feedback/announcer'
-import { useScan } from '#/scans/use-scan'
+import { useStore } from '#/ui/hooks/use-store'
 import { ScanWarnings } from '#/scans/scan-progress'
 import { checkedMessage, createOpenIssuesScan } from './open-issue-scan'
 
@@ -69,7 +69,7 @@ const messages = { scan: 'scan', action: 'readIssues' } as const
 /** Lists the open issues that name the app. The scan starts with the first render. */
 function FoundIssues({ app }: { app: OauthAppId }) {
   const [scan] = useState(() => createOpenIssuesScan(app))
-  const { phase, found } = useScan(scan)
+  const { phase, found } = useStore(scan.drawn)
   useEffect(() => {
     scan.startIfIdle()
     return () => scan.pause('left')

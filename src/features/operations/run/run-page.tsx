@@ -14,7 +14,6 @@ import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { Notice } from '#/ui/feedback/notice'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useOnline } from '#/ui/hooks/use-online'
-import { useScan } from '#/scans/use-scan'
 import { useStore } from '#/ui/hooks/use-store'
 import { useVisible } from '#/ui/hooks/use-media'
 import { PageHead } from '#/ui/text/page-head'
@@ -182,7 +181,7 @@ function ActiveLine({ run }: { run: Run }) {
 function Counted({ run, ids }: { run: Run; ids: readonly OauthAppId[] }) {
   const queryClient = useQueryClient()
   const [scan] = useState(() => countActive(queryClient, ids))
-  const { phase, found } = useScan(scan)
+  const { phase, found } = useStore(scan.drawn)
   const { before, now } = useStore(runActive).get(run.id) ?? none
   const isOver = (run.phase === 'done' || run.phase === 'stopped') && !run.checking
   useEffect(() => {

@@ -5,7 +5,6 @@ import type { Decided } from '#/api/oauth-apps/mutations'
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
 import { useFilters } from '#/lists/filters/filter'
 import { announce } from '#/ui/feedback/announcer'
-import { useScan } from '#/scans/use-scan'
 import { useStore } from '#/ui/hooks/use-store'
 import { dealWith, sharedQueue, type Outcome } from '../item/deal-with'
 import { expectFocus, expectStep, itemHeadingId, itemToCome, listHeadingId } from './places'
@@ -22,7 +21,7 @@ export function useQueue() {
   const queryClient = useQueryClient()
   const { appId } = useParams({ strict: false })
   const opened = appId !== undefined && isOauthAppId(appId) ? appId : null
-  const { phase, found: scan } = useScan(queueScan)
+  const { phase, found: scan } = useStore(queueScan.drawn)
   const reviewed = useStore(review)
   const { marks, seen } = reviewed
   const state = { phase, scan, ...reviewed }

@@ -96,8 +96,8 @@ export default defineConfig(({ command, mode, isPreview }) => {
     },
     test: {
       // A slow machine is no reason to fail: what is fast is measured by `npm run bench`.
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
+      testTimeout: 600_000,
+      hookTimeout: 600_000,
       // Vitest leaves one core free, which is half of a small machine.
       maxWorkers: isMutantRun ? 1 : '100%',
       ...(isUnitTest ? { projects: unitTests() } : {}),

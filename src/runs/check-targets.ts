@@ -3,7 +3,6 @@ import type { Outcome, Run } from '#/domain/runs/run'
 import { toConcern } from '#/api/concern'
 import { ApiError, sentence } from '#/api/errors'
 import { readApp } from '#/api/oauth-apps/mutations'
-import type { RevokeAnswer } from '#/domain/accounts/revoke-outcome'
 import { toDecisionOutcome, outcomeSentence } from '#/domain/decision/decision-outcome'
 import { decisionOutcome, identityDifferences, settledByEntry } from '#/domain/runs/outcomes'
 import { delay } from '#/lib/time/delay'
@@ -118,11 +117,16 @@ async function checkGrants(
   await forEach([...new Set(unknown.map(placeOf))], signal, async (place) => {
     const planned = plan.apps[place]
     if (planned === undefined) return
-    const findEntry = await readEntries(planned, { cacheSync, signal })
-    for (const index of unknown) {
+    const checked = unknown.flatMap((index) => {
       const target = targets[index]
-      if (target === undefined || placeOf(index) !== place) continue
-      finish(index, settledByEntry(findEntry(target.id), target.accepted))
+      return target === undefined || placeOf(index) !== place ? [] : [{ index, ...target }]
+    })
+    const wanted = new Set(checked.map(({ id }) => id))
+    const findEntry = await readEntries(planned, wanted, { cacheSync, signal })
+    for (const { index, id, accepted } of checked) {
+      const entry = findEntry(id)
+      if (typeof entry === 'object') cacheSync.noteEntry(planned.appId, entry)
+      finish(index, settledByEntry(entry, accepted))
     }
   })
 }
@@ -147,11 +151,12 @@ async function forEach<Part>(
   if (failures.length > 0) throw failures[0]
 }
 
-/** Reads the entry of each account. A missing account is "not listed" only if the list has no gaps. */
+/** Reads the entries of these accounts. A missing account is "not listed" only if the list has no gaps. */
 async function readEntries(
   planned: RevokedApp,
+  wanted: ReadonlySet<string>,
   { cacheSync, signal }: Pick<Checking, 'cacheSync' | 'signal'>,
-): Promise<(account: string) => RevokeAnswer> {
+): Promise<(account: string) => AppAccount | 'not listed' | 'not read'> {
   const { appId } = planned
   const app = await readApp(cacheSync.cache(), appId, { signal, priority: 'background' })
   if (identityDifferences(planned, app) !== null)
@@ -164,7 +169,7 @@ async function readEntries(
           signal: how,
           priority: 'background',
         }),
-      keep: ({ edge: { active } }: AppAccount) => ({ edge: { active } }),
+      keep: (entry: AppAccount) => (wanted.has(entry.id) ? entry : null),
     },
     { tally: null, count: () => null },
     { signal, onOffline: () => {} },

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { listAppAccounts, oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
-import { browser, isOver, plan, plannedApp, until, withRuns } from '#/testing/test-runs'
+import { browser, isOver, plan, plannedApp, service, until, withRuns } from '#/testing/test-runs'
 
 withRuns()
 
@@ -18,7 +18,12 @@ test('the count of an app that was read just before its run ended is read again'
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })
 
-test('the rows of revoked accounts show their ended grants in the page’s cache', async () => {
+test('the page’s cache shows ended grants of a run, also those whose answers were lost', async () => {
+  service.faults.add({
+    match: { method: 'POST' },
+    times: 3,
+    effect: { kind: 'applied then drop' },
+  })
   const page = await browser.openTab().load()
   const client = new QueryClient()
   page.attachCache(client)

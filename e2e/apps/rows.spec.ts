@@ -111,6 +111,15 @@ test('arrow keys move through the rows, drawn or not, on the same control', asyn
   await expect(appsTable(page).locator('tr[aria-rowindex="43"] input')).toBeFocused()
 })
 
+test('a Page key near the end of a list moves to its last row', async ({ page }) => {
+  await open(page, '/apps?search=tracker')
+  const rows = appsTable(page).locator('tbody tr[aria-rowindex]')
+  await expect(rows.nth(10)).toBeVisible()
+  await rows.nth(10).getByRole('link').focus()
+  await page.keyboard.press('PageDown')
+  await expect(rows.last().getByRole('link')).toBeFocused()
+})
+
 test('a click in a row opens its app, unless it is on a control', async ({ page }) => {
   await open(page, '/apps?search=tarnfell')
   const row = appsTable(page).getByRole('row').last()

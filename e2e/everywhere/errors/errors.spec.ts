@@ -153,6 +153,15 @@ test('a 400 quotes the service, lists every failure and offers to clear the filt
   await expect(page.getByText('1,060 apps')).toBeVisible()
 })
 
+test('a search that the service refuses can be cleared', async ({ page, service, problems }) => {
+  problems.expect(400)
+  service.faults.add({ match: { search: 'search=' }, effect: { kind: 'status', status: 400 } })
+  await open(page, '/apps?search=mail')
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await expect(page).toHaveURL('/apps')
+  await expect(page.getByText('1,060 apps')).toBeVisible()
+})
+
 test('a page that fails to render claims nothing about sent changes, and can be retried', async ({
   page,
   service,

@@ -118,7 +118,7 @@ export function createdPerDay(apps: Iterable<Counted>, starts: readonly number[]
     total: 0,
     minutes: [] as number[],
   }))
-  // Earlier in any time zone. Comparing texts is fast, and most of 100,000 apps are old.
+  // A text before this day is too old in every time zone. Most of 100,000 apps are, and comparing texts is fast.
   const tooOld = new Date((starts[0] ?? 0) - twoDays).toISOString().slice(0, 10)
   for (const app of apps) {
     if (app.keyEvents.created.at < tooOld) continue

@@ -22,7 +22,7 @@ const name = 'New apps per day'
 
 export function NewApps({ seen }: { seen: Overview }) {
   const { timeZone } = usePreferences()
-  const newest = useStore(overview.newest)
+  const newest = useStore(overview.newest.drawn)
   const { apps, isWhole, isLong } = seen
   const found = isWhole ? seen.shown : newest.found
   const isRead = isWhole || (isLong && newest.found.complete)

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Store } from '#/lib/store'
 
-type Watched<T> = Omit<Store<T>, 'set'>
+/** A store, but no scan: components watch the scan's `drawn`. */
+type Watched<T> = Omit<Store<T>, 'set'> & { drawn?: never }
 
 /** Returns the value of a store and follows its changes; null without a store. */
 export function useStore<T>(store: Watched<T>): T

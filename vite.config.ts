@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { firstFrame } from './src/build/first-frame.ts'
 import { chunkGroups, firstScreen } from './src/build/first-screen.ts'
+import { inOrder } from './src/build/in-order.ts'
 import { loneTests, zoneTests } from './src/build/lone-tests.ts'
 import { mockWorker } from './src/build/mock-worker.ts'
 import { notices } from './src/build/notices.ts'
@@ -57,6 +58,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       react(),
       mockWorker(isDemo),
       notices(isDemo),
+      inOrder(),
       firstFrame(isDemo),
       firstScreen(`.cache/chunks-${headerMode}.json`),
       serveDist({ mode: headerMode, apiOrigin, service: serviceOrigin }),

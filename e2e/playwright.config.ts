@@ -8,6 +8,8 @@ import { findWebkit } from './scripts/find-webkit.mjs'
 const { executablePath } = findBrowser()
 // Tests compare numbers of messages as English writes them. Every machine has this locale.
 process.env['LC_ALL'] = 'C.UTF-8'
+// A whole run waits four times as long, because its machine may be slow and busy. A single spec fails sooner.
+const patience = process.env['E2E_PATIENT'] === undefined ? 1 : 4
 // Workers load this file again and use the same result.
 if (executablePath !== undefined) process.env['PW_CHROMIUM'] = executablePath
 
@@ -22,8 +24,8 @@ export default defineConfig<object, EngineOptions>({
   forbidOnly: true,
   // A test that fails now and then has a cause that must be found, so there are no retries.
   retries: 0,
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 180_000 * patience,
+  expect: { timeout: 30_000 * patience },
   // Texts that a test compares are written by hand or by `--update-snapshots`, never by a test run.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/{testFileDir}/reading/{arg}{ext}',

@@ -26,7 +26,7 @@ export async function startFirefox(prefs: Record<string, unknown>): Promise<Engi
     async newTab({ url }) {
       const context = await browser.createBrowserContext()
       const page = await context.newPage()
-      page.setDefaultTimeout(20_000)
+      page.setDefaultTimeout(120_000)
       await page.evaluateOnNewDocument(listenToPolicy)
       return { tab: tabOf(page, watch(page, url), downloads), close: () => context.close() }
     },

@@ -74,7 +74,7 @@ async function startSession(display: string) {
   }
 }
 
-const LIMIT = 60_000
+const LIMIT = 120_000
 
 /** Limits each command, because the driver waits for ever for a page that hangs. */
 function limitTime(driver: WebDriver): void {

@@ -10,7 +10,7 @@ interface Traffic {
 
 const traffics = new WeakMap<Page, Traffic>()
 /** Time limit. A page that takes longer is waiting for something that the test must name. */
-const LIMIT_MS = 60_000
+const LIMIT_MS = 120_000
 /** Number of consecutive checks without activity. Work that follows an answer has started by the second check. */
 const QUIET_CHECKS = 2
 

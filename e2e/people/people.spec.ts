@@ -81,7 +81,7 @@ test('one search finds every grant of forty accounts and sends no account data',
     await page.context().setOffline(false)
   })
   const readable = expectedGrants.filter(({ app }) => app.id !== refused?.id)
-  await expect(main).toContainText(`${readable.length} grants of 40 accounts`, { timeout: 60_000 })
+  await expect(main).toContainText(`${readable.length} grants of 40 accounts`, { timeout: 120_000 })
   await expect(main).toContainText('list as of')
   await expect(button(page, 'Refresh')).toBeVisible()
   const withoutGrant = page.getByRole('region', { name: 'Accounts without a grant found' })
@@ -155,7 +155,7 @@ test('one run revokes grants of several apps, and reads each app first', async (
   await button(page, 'Find grants of 3 accounts').click()
   await expect(page.getByRole('main')).toContainText(
     `${ownGrants.length} grants of 3 accounts, list`,
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   )
   await expect(button(page, 'Refresh')).toBeVisible()
 

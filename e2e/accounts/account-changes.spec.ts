@@ -185,3 +185,26 @@ test('a refused revoke leads to the account', async ({ page, service, problems }
   await find(page).fill('')
   await expect(row(page, '@').nth(1)).toBeVisible()
 })
+
+test('an account with a malformed ID says why it cannot be changed, and its grant cannot be revoked', async ({
+  page,
+  service,
+}) => {
+  const damageFirst = (path: string) =>
+    service.faults.add({
+      match: { path },
+      effect: { kind: 'bad field', path: 'items.0.id', damage: 'text' },
+    })
+  damageFirst('/api/v1/accounts')
+  await open(page, '/accounts')
+  const changed = table(page).getByRole('row').nth(1)
+  for (const name of ['Account settings…', 'Assign role…'])
+    await expect(changed.getByRole('button', { name })).toHaveAccessibleDescription(/is malformed/)
+  await changed.getByRole('button', { name: 'Assign role…' }).click({ force: true })
+  await expect(dialog(page)).toBeHidden()
+
+  damageFirst('/api/v1/oauth-apps/*/accounts')
+  await open(page, `/apps/${service.fixture('account with remediation off').id}/accounts`)
+  const revoke = page.getByRole('button', { name: 'Revoke grant…' }).first()
+  await expect(revoke).toHaveAccessibleDescription(/is malformed/)
+})

@@ -61,14 +61,6 @@ test('a reload keeps the set-back values of each app but not the note', () => {
   expect([...storage.values()].join('')).not.toContain('4711')
 })
 
-test('a stored plan with an unknown policy is dropped', () => {
-  const tampered = (text: string) => text.replace('"remediation":["revoke"]', '"remediation":["x"]')
-  expect(reloaded(setBack, tampered)).toEqual([])
-  expect(
-    reloaded({ kind: 'decide', change: { remediation: ['revoke'] }, targets: [app] }, tampered),
-  ).toEqual([])
-})
-
 describe('R-48: stored runs are read entry by entry', () => {
   const apps = ['oapp.1.a', 'oapp.1.b', 'oapp.1.c'] as OauthAppId[]
   const planFor = (change: Partial<Comparable> = {}): DecidePlan => ({

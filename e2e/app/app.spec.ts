@@ -1,8 +1,8 @@
-import { expect, test } from '#e2e/fixtures'
+import { expect, test, testTime } from '#e2e/fixtures'
 import { tabTo } from '#e2e/helpers/keyboard'
 import { open } from '#e2e/helpers/people'
 import { factOf, region } from '#e2e/helpers/pages/app'
-import { atRest } from '#e2e/helpers/rest'
+import { atRest, skipTime } from '#e2e/helpers/rest'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
@@ -87,6 +87,22 @@ test('the app page sends its requests at once, and “Refresh” reads everythin
     await factOf(page, 'Active accounts').getByRole('button', { name: 'Try again' }).click()
     await expect(main.getByText('counting again failed')).toHaveCount(0)
   })
+})
+
+test('the time of the overview is not that of accounts on the other section', async ({
+  page,
+  service,
+}) => {
+  await page.clock.install({ time: testTime })
+  await open(page, `/apps/${service.fixture('staged with committed other').id}/accounts`)
+  await atRest(page)
+  const sections = page.getByRole('navigation', { name: 'App sections' })
+  await sections.getByRole('link', { name: 'Overview' }).click()
+  await skipTime(page, 120_000)
+  const time = page.getByRole('article').getByText(/^as of \d/)
+  const before = await time.innerText()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(time).not.toHaveText(before)
 })
 
 test('an unknown count is not 0', async ({ page, service, problems }) => {

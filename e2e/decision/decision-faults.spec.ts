@@ -35,6 +35,7 @@ test('R-22: changes since the dialog opened are shown in both versions, and noth
   const bodies = sentBodies(page)
   await open(page, `/apps/${service.fixture(app).id}`)
   const dialog = await openDecision(page, accept)
+  await dialog.getByRole('radio', { name: 'Revoke and notify' }).check()
   service.anotherAdmin(app, { classification: 'suspicious' })
   await dialog.getByRole('button', { name: submit }).click()
   const alert = dialog.getByRole('alert')
@@ -47,7 +48,7 @@ test('R-22: changes since the dialog opened are shown in both versions, and noth
   )
   await expect(alert).toBeFocused()
   expect(bodies).toEqual([])
-  // The admin decides again on the current values. The focus does not move.
+  // The admin decides again on the current values, without the policy chosen before. The focus does not move.
   await armed(page)
   await dialog.getByRole('radio', { name: 'Unnecessary' }).check()
   await expect(dialog.getByRole('radio', { name: 'Unnecessary' })).toBeFocused()
@@ -92,6 +93,8 @@ test('R-04: a write that is applied and then fails is checked, and never resent'
     await dialog.getByRole('button', { name: 'Set Malicious' }).click()
     const alert = dialog.getByRole('alert')
     await expect(alert).toContainText(outcomeMessages.unconfirmed)
+    // The failure of the write and that of the check.
+    for (const status of [500, 503]) await expect(alert).toContainText(statusMessage(status))
     await expect(alert).toBeFocused()
     expect(sinceWrite(service)).toEqual([
       'GET /api/v1/oauth-apps/{id}',

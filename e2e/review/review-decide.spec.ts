@@ -135,6 +135,7 @@ test('under a policy a decision needs one more key than Enter', async ({ page, s
     )
     await expect(openedHeading(page)).not.toHaveText(before)
     await expect(openedHeading(page)).toBeFocused()
+    await expect(page).toHaveURL(/^[^?]+\?recommended=overprivileged$/)
     await expect(queueList(page).getByRole('listitem').last()).toContainText(unissued.clientId)
     await expect(itemOf(page, unissued)).toContainText('saved, still staged')
     await expect(itemOf(page, unissued)).toContainText('from Overprivileged')
@@ -150,6 +151,7 @@ test('under a policy a decision needs one more key than Enter', async ({ page, s
     const summary = page.getByRole('region', { name: 'So far: 3 decided' })
     await expect(summary.getByRole('listitem').first()).toContainText(app.clientId)
     await expect(summary.getByRole('heading')).toBeFocused()
+    await expect(page).toHaveURL('/review?tenant=tnt.1.elsewhere')
     await expect(summary).toContainText('1 Malicious, 1 Overprivileged, 1 Suspicious')
     await expect(summary.getByRole('listitem')).toHaveText([
       /: Malicious, Revoke\. Active accounts \(live\): \d+, now \d+$/,

@@ -183,6 +183,18 @@ test('apps that a run or its check reads show their new values in the page’s c
   await until(() => shown().every((app) => app?.classification === 'malicious'))
 })
 
+test('S-39: a lock keeps apps that a run has just read out of the next session’s cache', async () => {
+  const cache = new QueryClient()
+  page.attachCache(cache)
+  const plan = await planned({ classification: 'malicious' })
+  page.startRun(plan)
+  await until(() => states().includes('confirmed'))
+  expect(cache.getQueryCache().getAll()).toEqual([])
+  lock('idle')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(cache.getQueryCache().getAll()).toEqual([])
+})
+
 test('a check compares each app with the app’s own planned value', async () => {
   const { targets } = await planned({})
   failFor(ids[0], 'PATCH', { kind: 'status', status: 504 })

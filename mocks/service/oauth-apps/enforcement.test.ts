@@ -34,6 +34,15 @@ test('§3 grants end in steps, 3 to 10 s after the policy is recorded', () => {
   for (const { id } of remaining) expect(revoke(service, '250 accounts', id).status).toBe(403)
 })
 
+test('§3 a policy skips a later grant of an account with remediation off', () => {
+  const { service, after } = recorded('250 accounts')
+  const [skipped] = after(80_000)
+  const [account] = accounts(service, '250 accounts', '?active=true').body.items
+  service.endGrant('250 accounts', account?.id ?? '')
+  service.regrant('250 accounts', account?.id)
+  expect(after(0, 60_000)).toEqual([skipped, skipped])
+})
+
 test('the knob enforcementMs changes the pace', () => {
   expect(recorded(POLICY, REVOKE, { enforcementMs: 1_000 }).after(599, 1_401)).toEqual([5, 0])
   expect(recorded(POLICY, REVOKE, { enforcementMs: 0 }).after(0)).toEqual([0])

@@ -1,4 +1,4 @@
-import { session } from '#/api/token'
+import { onLock } from '#/lib/session-store'
 import { hearApps } from '#/api/oauth-apps/received-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { ListFilters } from '#/domain/lists/list-filters'
@@ -85,8 +85,7 @@ function createOverview() {
     else if (next === active) active.start()
   })
 
-  session.subscribe(() => {
-    if (session.get().status !== 'locked') return
+  onLock(() => {
     isRequested = false
     texts.clear()
   })

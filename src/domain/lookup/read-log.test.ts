@@ -169,6 +169,11 @@ describe('a hostile log', () => {
     expect(Math.max(...examples.map(({ text }) => text.length))).toBeLessThanOrEqual(201)
   })
 
+  test('a line with 200,000 parts of client IDs is listed once', () => {
+    const part = 'x.apps.googleusercontent.com '
+    expect(read(`${part.repeat(200_000)}\n${a}`)).toMatchObject({ ids: [a], unread: 1 })
+  })
+
   test('a client ID in a line of a megabyte is found once', () => {
     for (const before of [8_180, 8_192, 16_380, 20_000]) {
       const text = `${'word '.repeat(before / 5)}${a} ${word} ${b}\r\n${c}`

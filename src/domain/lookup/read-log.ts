@@ -117,7 +117,8 @@ function rowReader(
       const isOwn = !isText && place === column
       const isBare = isText && !isUneven && hasNumbers && isNumber(cell)
       const found = yield* findIds(cell, previous, isOwn || isBare)
-      doubts.push(...found.doubts)
+      // One by one, because a line can have more of them than a call can have arguments.
+      for (const doubt of found.doubts) doubts.push(doubt)
       for (const id of found.ids)
         if (isOwn) own.add(id)
         else others.push(id)

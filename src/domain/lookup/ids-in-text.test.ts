@@ -52,7 +52,7 @@ test.each([
   '814472590113-aaaa= \t',
   `814472590113-${name(40)}`,
   'mail.apps',
-  '"814472590113-aaaa.apps.googleuser"',
+  '"814472590113-aaaa.apps.goo"',
   'mail.apps.googleuser-',
   'mail.apps.goo- \t',
   'mail.apps.googleusercontent.c \t',

@@ -147,7 +147,7 @@ function touchedBefore(line: string, start: number): Doubt | null {
 
 /** Returns a doubt about the character after a client ID that ends at `end`, or after a dot there. */
 function touchedAfter(line: string, end: number): Doubt | null {
-  return toDoubt(/^\.?(.)/su.exec(line.slice(end, end + 3))?.[1])
+  return toDoubt(/\.?(.)/su.exec(line.slice(end, end + 3))?.[1])
 }
 
 /** Returns the doubt that a character casts on the text beside it; null without a doubt. */

@@ -118,7 +118,7 @@ function rowReader(
       const isOwn = !isText && place === column
       const isBare = isText && !isUneven && hasNumbers && isNumber(cell)
       const found = yield* findIds(cell, previous, isOwn || isBare)
-      // One by one, because a line can have more of them than a call can have arguments.
+      // No spread, because a line can have more doubts than a call can have arguments.
       for (const doubt of found.doubts) doubts.push(doubt)
       for (const id of found.ids) (isOwn ? own : others).push(id)
     }

@@ -1,4 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
+import { forbiddenMessage } from '#/domain/actions'
+import { statusMessage } from '#/domain/failures'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FaultEffect } from '#mocks/fault-kinds'
 import { lock } from '#/api/token'
@@ -104,6 +106,39 @@ test.each(failures)(
     expect(writes().filter(({ url }) => url.endsWith(id))).toHaveLength(sent)
   },
 )
+
+const status = (code: number): FaultEffect => ({ kind: 'status', status: code, error: 'Why.' })
+const said = { words: 'Why.', failures: [] }
+test.each<['GET' | 'PATCH', FaultEffect, string, string | null, object | null]>([
+  ['PATCH', status(500), 'failed', statusMessage(500), said],
+  ['PATCH', { kind: 'drop' }, 'failed', '', null],
+  ['PATCH', status(403), 'refused', forbiddenMessage('changeApps'), said],
+  ['PATCH', status(404), 'failed', statusMessage(404), said],
+  ['PATCH', { kind: 'applied then status' }, 'confirmed', null, null],
+  ['GET', status(403), 'failed', forbiddenMessage('readApp'), said],
+  ['GET', status(404), 'refused', statusMessage(404), said],
+  ['GET', { kind: 'status', status: 404, page: true }, 'confirmed', null, null],
+  ['GET', { kind: 'status', status: 429, retryAfter: 1 }, 'confirmed', null, null],
+])(
+  'an app whose %s is answered with %j is %s, with the service’s message apart',
+  async (method, effect, state, words, note) => {
+    const plan = await planned({ classification: 'malicious' })
+    failFor(ids[1], method, effect)
+    page.startRun(plan)
+    await done()
+    const reason: unknown = words === null ? null : expect.stringContaining(words)
+    expect(run().targets[1]).toMatchObject({ state, words: reason, said: note })
+  },
+)
+
+test('an app that is removed between its read and its write is refused', async () => {
+  const plan = await planned({ classification: 'malicious' })
+  const match = { path: `/api/v1/oauth-apps/${ids[1]}` }
+  service.faults.add({ match, skip: 1, effect: status(404) })
+  page.startRun(plan)
+  await done()
+  expect(run().targets[1]).toMatchObject({ state: 'refused', words: statusMessage(404), said })
+})
 
 test('trying a failed app again reads it first and skips a recorded change', async () => {
   const plan = await planned({ classification: 'malicious' })

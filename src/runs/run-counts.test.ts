@@ -1,7 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { lock } from '#/api/token'
 import { listAppAccounts, oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
-import { browser, isOver, plan, plannedApp, service, until, withRuns } from '#/testing/test-runs'
+import {
+  browser,
+  isOver,
+  plan,
+  plannedApp,
+  service,
+  startedRun,
+  until,
+  withRuns,
+} from '#/testing/test-runs'
 
 withRuns()
 
@@ -16,6 +26,18 @@ test('the count of an app that was read just before its run ended is read again'
   client.setQueryData(queryKey, { numActive: 9, everGranted: 60, readAt: Date.now() })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+})
+
+test('after a lock a run changes nothing in the cache', async () => {
+  const page = await browser.openTab().load()
+  const client = new QueryClient()
+  page.attachCache(client)
+  await startedRun(page, 10)
+  lock('idle')
+  const { queryKey } = oauthAppAccounts.counts(plannedApp(plan).appId)
+  client.setQueryData(queryKey, { numActive: 9, everGranted: 60, readAt: Date.now() })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false)
 })
 
 test('the page’s cache shows ended grants of a run, also those whose answers were lost', async () => {

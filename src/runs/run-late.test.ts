@@ -1,5 +1,6 @@
 import { scanPageSize } from '#/api/oauth-apps/requests'
 import { expect, test, vi } from 'vitest'
+import { forbiddenMessage } from '#/domain/actions'
 import { persona } from '#mocks/personas'
 import { notListed } from '#/domain/accounts/revoke-outcome'
 import { runCounts, runLine } from '#/domain/runs/run-messages'
@@ -8,12 +9,15 @@ import {
   first,
   isOver,
   plan,
+  planFor,
+  planForAll,
   plannedApp,
   posts,
   service,
   until,
   withRuns,
 } from '#/testing/test-runs'
+import type { Page } from '#/testing/test-tab'
 
 // Writes of a run that arrive after their failure, and entries that are as old as the last sync.
 withRuns()
@@ -23,6 +27,12 @@ function applyWrites(count: number): void {
   const { token } = persona('full access')
   for (const { url } of posts().slice(0, count))
     service.handle({ method: 'POST', url, token, body: null })
+}
+
+async function check(page: Page, id: string): Promise<void> {
+  page.checkUnknown(id)
+  await until(() => first(page).checking)
+  await until(() => !first(page).checking)
 }
 
 test.each([504, 502, 408])(
@@ -77,21 +87,43 @@ test('R-45: accounts are "no longer listed" only if the full list was read', asy
   await until(() => isOver(page))
   const { appId } = plannedApp(plan)
   const words = () => first(page).targets.map((target) => target.words)
-  const check = async () => {
-    page.checkUnknown(id)
-    await until(() => first(page).checking)
-    await until(() => !first(page).checking)
-  }
   for (const target of plan.targets.slice(0, 2)) service.removeAccount(appId, target.accountId)
   const damage = { kind: 'bad item', index: 0, damage: 'missing fields' } as const
   service.faults.add({ match: { method: 'GET', search: `limit=${scanPageSize}` }, effect: damage })
-  await check()
+  await check(page, id)
   expect(runCounts(first(page))).toMatchObject({ confirmed: 0, unknown: 3 })
   expect(words()[0]).toContain('Not confirmed: the account was not found')
   service.faults.clear()
-  await check()
+  await check(page, id)
   expect(runCounts(first(page))).toMatchObject({ confirmed: 2, unknown: 1 })
   expect(words()[0]).toBe(notListed)
+})
+
+test('a check reads each app’s own accounts, and gives its reason if it reads none', async () => {
+  service.knobs.revokeResponse = 'still active'
+  const plans = ['one', 'two'].map(planFor)
+  const all = planForAll(plans)
+  const page = await browser.openTab().load()
+  const id = page.startRun({ ...all, targets: all.targets.filter((_, at) => at % 60 < 2) })
+  await until(() => isOver(page))
+  const unknown = () => runCounts(first(page)).unknown
+  await check(page, id)
+  expect([unknown(), first(page).problem]).toEqual([4, null])
+  service.faults.add({
+    match: { method: 'GET', search: `limit=${scanPageSize}` },
+    effect: { kind: 'status', status: 403, error: 'Not you.' },
+  })
+  await check(page, id)
+  expect([unknown(), first(page).problem]).toEqual([4, forbiddenMessage('readTheseAccounts')])
+  service.faults.clear()
+  // Another app has the ID now, and its grants have ended.
+  for (const { appId } of plans.map(plannedApp)) {
+    service.sync(appId)
+    Object.assign(service.tables.find(appId) ?? {}, { clientId: 'another' })
+  }
+  await check(page, id)
+  expect(unknown()).toBe(4)
+  expect(first(page).problem).toContain('differs from the plan')
 })
 
 test('R-43: a check that loses the service pauses the run, and is repeated', async () => {

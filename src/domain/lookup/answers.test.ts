@@ -25,7 +25,8 @@ const other = app('2', 'a', { tenantId: 'tnt.1.b' })
 
 test('the last copy of a repeated app is kept under its client ID', () => {
   const later = { ...item, classification: 'safe' }
-  const answers = answersFor(['b', 'a', 'constructor'], { ...whole, apps: [item, other, later] })
+  const apps = [item, other, app('3', 'not requested'), later]
+  const answers = answersFor(['b', 'a', 'constructor'], { ...whole, apps })
   expect([...answers]).toEqual([
     ['b', { kind: 'answered', apps: [], readAt: 1 }],
     ['a', { kind: 'answered', apps: [later, other], readAt: 1 }],

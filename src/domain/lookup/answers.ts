@@ -39,10 +39,10 @@ export function answersFor<App extends FoundApp>(
   const byId = new Map(apps.map((app) => [app.id, app]))
   const byClient = new Map<string, App[]>(ids.map((id) => [id, []]))
   for (const app of byId.values()) byClient.get(app.clientId)?.push(app)
-  const requested = new Set(ids)
+  const requested = new Set<string | null>(ids)
   const unreadableIds = new Set(unreadable)
   // An item with another client ID may belong to any of them.
-  const mayConcernAny = endUnknown || unreadable.some((id) => id === null || !requested.has(id))
+  const mayConcernAny = endUnknown || unreadable.some((id) => !requested.has(id))
   return new Map(
     ids.map((id) => {
       const found = byClient.get(id) ?? []

@@ -64,6 +64,12 @@ describe('records', () => {
     expect(read(text)).toMatchObject({ records: 3, seen: both, taken })
   })
 
+  test('an account and a time belong to the client ID of their column only', () => {
+    const text = `# By ${a}\n${plain},Note\n2026-11-03,${mia},${a},"${a}, not ${b}"\n`
+    const found = { ids: [a, b], repeated: 1, seen: [[a, 1, '2026-11-03']] }
+    expect(read(text)).toMatchObject({ ...found, dates: { unreadable: 0 } })
+  })
+
   test('mail and prose are read as lines', () => {
     const text = `Hello Mia, as said,\nthe app is ${a}, and\n"Meyer, Omar" <${omar}> has it.`
     expect(read(text)).toMatchObject({ noun: 'line', records: 3, ids: [a], table: null })

@@ -73,8 +73,8 @@ function idsOfLine(
   if (broken !== null && doubts.length === 0) doubts.push(broken)
   for (const { 0: all, 1: number, index } of others.matchAll(named)) {
     const doubt = number === undefined ? shortened : touchedAfter(others, index + all.length)
-    if (doubt === null && number !== undefined) addNumber(number, { ids, doubts })
-    else if (doubt !== null) doubts.push(doubt)
+    if (doubt !== null) doubts.push(doubt)
+    else if (number !== undefined) addNumber(number, { ids, doubts })
   }
 }
 
@@ -113,7 +113,7 @@ function isFragment(rest: string): boolean {
     ) ||
     /[\w-]\.apps(?:\.[a-z.]{0,21})?[-=]?\s*$/i.test(rest.slice(-120)) ||
     /(?<![\w.-])\d{9,15}-[\w-]{0,40}(?:\.[a-z.]{0,26})?(?:\u2026|\.\.)/i.test(rest) ||
-    /\w[^\w\n]{1,8}(?:dot[^\w\n]{1,3})?apps[^\w\n]{1,8}(?:dot[^\w\n]{1,3})?goog/i.test(rest)
+    /\w[^\w\n]{1,8}apps[^\w\n]{1,8}(?:dot[^\w\n]{1,3})?goog/i.test(rest)
   )
 }
 
@@ -122,7 +122,7 @@ export function numbersIn(cell: string): IdsInText {
   const found: IdsInText = { ids: [], doubts: [] }
   const text = plainCell(cell)
   if (isShortened(text)) return { ids: [], doubts: [shortened] }
-  for (const word of text.split(/(?:(?!\uFEFF)[\s,;|"'[\]])+/)) {
+  for (const word of text.split(/(?!\uFEFF)[\s,;|"'[\]]/)) {
     if (longNumber.test(word)) addNumber(word, found)
     else if (isShortened(word)) found.doubts.push(shortened)
     else if (/\d{15}/.test(word) && !/[@/]|\.apps\./i.test(word))
@@ -147,7 +147,7 @@ function touchedBefore(line: string, start: number): Doubt | null {
 
 /** Returns a doubt about the character after a client ID that ends at `end`, or after a dot there. */
 function touchedAfter(line: string, end: number): Doubt | null {
-  return toDoubt(/^\.?(.)/su.exec(line.slice(end, end + 3))?.[1])
+  return toDoubt(/\.?(.)/su.exec(line.slice(end, end + 3))?.[1])
 }
 
 /** Returns the doubt that a character casts on the text beside it; null without a doubt. */

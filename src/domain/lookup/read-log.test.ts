@@ -37,6 +37,11 @@ test.each<[string, string, string[]]>([
   ['another host', `${a}.evil.example ${a}x ${b}`, [b]],
   ['too short, and only the ending', `x${ending}\n${ending}`, []],
   ['prototype names', `__proto__\nconstructor\n`, []],
+  ['a name without a number', `my-client${ending}`, [`my-client${ending}`]],
+  ['numbers under a sentence', `Here are the ids of today\n${n1}`, [n1]],
+  ['numbers under a name of four words', `The other user ID\n${n1}`, []],
+  ['numbers under words that only contain such a name', `Numbered monkeys\n${n1}`, [n1]],
+  ['a number in a long line', `${'later '.repeat(20)}${n1}`, []],
   ['numbers that are whole lines', `${n1}\n"${n2}",\n12345`, [n1, n2]],
   ['other numbers', `1700000000000000000 ok\n{"profileId":"${n1}"}`, []],
   ['numbers that are named', `{"client_id":"${n1}"}\nclient ID: ${n2}, x`, [n1, n2]],
@@ -52,10 +57,10 @@ test('found client IDs also look like client IDs to the palette', () => {
 })
 
 test('non-empty lines, repeated client IDs and lines without one are counted', () => {
-  const text = `time;client\n\n${a}\n${b} and ${a}\n   \nnothing here\n${a}`
+  const text = `time;client\n\n${a}\n${b} and ${a}\n   \nnothing%20here\n${a} ${a}`
   expect(read(text)).toEqual({
     ids: [a, b],
-    repeated: 2,
+    repeated: 3,
     without: 2,
     noun: 'line',
     records: 5,
@@ -67,7 +72,7 @@ test('non-empty lines, repeated client IDs and lines without one are counted', (
     unread: 2,
     examples: [
       { at: 1, text: 'time;client', doubt: null },
-      { at: 6, text: 'nothing here', doubt: null },
+      { at: 6, text: 'nothing%20here', doubt: null },
     ],
     seen: new Map(),
   })
@@ -134,8 +139,8 @@ test('a log with more than 10,000 client IDs is not read to the end', () => {
 })
 
 test('with `eachLine`, each line is a client ID if a request can contain it', () => {
-  const text = `  my-client \nhttps://client.example/app?x=1\n=1+1\na, b\n__proto__\n${'x'.repeat(513)}\nmy-client`
-  const ids = ['my-client', 'https://client.example/app?x=1', '=1+1', '__proto__']
+  const text = `  my-client  \nhttps://client.example/app?x=1\n=1 + 1\na, b\n__proto__\n${'x'.repeat(513)}\nmy-client`
+  const ids = ['my-client', 'https://client.example/app?x=1', '=1 + 1', '__proto__']
   const counts = { records: 7, repeated: 1, without: 2 }
   expect(read(text, { eachLine: true })).toMatchObject({ ids, ...counts })
 })
@@ -167,6 +172,11 @@ describe('a hostile log', () => {
     expect(without).toBe(503)
     expect(examples).toHaveLength(100)
     expect(Math.max(...examples.map(({ text }) => text.length))).toBeLessThanOrEqual(201)
+  })
+
+  test('a line with 200,000 parts of client IDs is listed once', () => {
+    const part = 'x.apps.googleusercontent.com '
+    expect(read(`${part.repeat(200_000)}\n${a}`)).toMatchObject({ ids: [a], unread: 1 })
   })
 
   test('a client ID in a line of a megabyte is found once', () => {

@@ -109,20 +109,20 @@ function rowReader(
   return function* ({ at, cells, isUneven }, isApart) {
     const isText = columns === null || isApart || isUneven
     const previous = isText && !isUneven && before.at === at - 1 ? before.text : ''
-    if (isText) before = { at, text: cells[0] ?? '' }
-    const [own, others]: [Set<string>, string[]] = [new Set(), []]
+    before = { at, text: cells[0] ?? '' }
+    const own: string[] = []
+    const others: string[] = []
     const doubts: Doubt[] = []
     for (const [place, cell] of cells.entries()) {
       if (cell === '') continue
       const isOwn = !isText && place === column
       const isBare = isText && !isUneven && hasNumbers && isNumber(cell)
       const found = yield* findIds(cell, previous, isOwn || isBare)
-      doubts.push(...found.doubts)
-      for (const id of found.ids)
-        if (isOwn) own.add(id)
-        else others.push(id)
+      // No spread, because a line can have more doubts than a call can have arguments.
+      for (const doubt of found.doubts) doubts.push(doubt)
+      for (const id of found.ids) (isOwn ? own : others).push(id)
     }
-    return { own: [...own], others: others.filter((id) => !own.has(id)), doubts }
+    return { own, others, doubts }
   }
 }
 

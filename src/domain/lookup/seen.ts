@@ -55,11 +55,12 @@ export function createSightings(hasAccounts: boolean, hints: DateHints) {
     /** Adds a record. `cells` is null if the cells of the record are unreadable. */
     note: (ids: readonly string[], cells: { account: string; time: string } | null): void => {
       const accounts = splitAccounts(cells?.account ?? '')
-      const { day, isAmbiguous } = readDate(plainCell(cells?.time ?? ''), hints)
+      const time = plainCell(cells?.time ?? '')
+      const { day, isAmbiguous } = readDate(time, hints)
       if (accounts.some((account) => account.includes(unreadableByte))) dates.bytes += 1
       if (isAmbiguous) {
         dates.ambiguous += 1
-        dates.example ??= plainCell(cells?.time ?? '')
+        dates.example ??= time
       } else if (day === null && cells !== null && !noAccount.test(cells.time.trim()))
         dates.unreadable += 1
       for (const id of ids) {

@@ -128,6 +128,7 @@ describe('R-51: a client ID that may be cut', () => {
     ['by an ellipsis at the start of its ending', `${a.slice(0, 32)}…, 5`],
     ['after an ellipsis', `…${tail}`],
     ['by stars', `8144***${tail}`],
+    ['perhaps inside its brackets', 'see my-client[.]apps[.]googleusercontent[.]com'],
     ['by a soft line end that may be another sign', `client_id=\n${a}`],
     ['by an unknown writing', a.replaceAll('.', '<dot>').replace('<dot>', '|dot|')],
     ['after an escape that cannot be undone', `x%FC${a}`],
@@ -141,6 +142,7 @@ describe('R-51: a client ID that may be cut', () => {
 
   test.each<[string, string]>([
     ['after a sentence that ends with a number', `Seen in 2026\n${a}`],
+    ['after a number and an empty line', `Seen: 1\n\n${a}`],
     ['in a list with a heading', `Client IDs\n${a}\n${b}`],
     ['under a line of dashes', `Apps\n----\n${a}`],
     ['in a list with hyphens', `- ${b}\n- ${a}`],

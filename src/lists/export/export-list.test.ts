@@ -4,6 +4,7 @@ import { inSession } from '#/testing/test-session'
 import { pageOf } from '#/testing/pages'
 import { until } from '#/testing/until'
 import { scanPageSize } from '#/scans/read-pages'
+import { ApiError } from '#/api/errors'
 import type { Page } from '#/api/page'
 import { createListExport, type ListExport } from './export-list'
 import { saveStatic } from './static-file'
@@ -36,12 +37,16 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Exports a list of these pages, and returns the requests and the lines of the file. */
-async function exported(pages: Page<Fruit>[], given: Partial<ListExport<Fruit>> = {}) {
+/** Exports a list that gives these answers, and returns the requests and the lines of the file. */
+async function exported(
+  answers: (Page<Fruit> | ApiError)[],
+  given: Partial<ListExport<Fruit>> = {},
+) {
   const requests: unknown[] = []
   const read: ListExport<Fruit>['read'] = (cursor, { signal: _, ...options }) => {
     requests.push([cursor, options])
-    return Promise.resolve(pages[requests.length - 1] ?? pageOf<Fruit>([]))
+    const answer = answers[requests.length - 1] ?? pageOf<Fruit>([])
+    return answer instanceof ApiError ? Promise.reject(answer) : Promise.resolve(answer)
   }
   const { scan, saved, save } = createListExport<Fruit>(list, { read, query: '', ...given })
   expect(saved.get()).toBeNull()
@@ -79,6 +84,13 @@ test('an export reads the list to its end in large background pages and saves th
   expect(files[0]?.type).toContain('csv')
   save()
   expect(files).toHaveLength(2)
+})
+
+test('an export that loses its place has the rows of the last pass in their order', async () => {
+  const lost = new ApiError('status', '', { status: 400 })
+  const begun = pageOf([apple, { id: '3', name: 'plum' }], { nextCursor: 'x' })
+  const { lines } = await exported([begun, lost, pageOf([{ id: '2', name: 'fig' }, apple])])
+  expect(lines.slice(1, 4)).toEqual(['a fig,c fig', 'a apple,c apple', expect.stringMatching(/^#/)])
 })
 
 test('an export has its own columns, filters and notes, and omits what is not chosen', async () => {

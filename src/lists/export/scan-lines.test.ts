@@ -52,6 +52,7 @@ test('items that are not exported count as checked', () => {
   expect(progressText(rows({ matches: rowsOf('a', 'c'), checked: 4, totalCount: 4 }), apps)).toBe(
     '2 apps (checked 4 of 4)',
   )
+  expect(progressText(rows({ matches: rowsOf('a'), checked: 4 }), apps)).toBe('1 app (checked 4)')
 })
 
 test('progress includes the service’s total if there is one', () => {
@@ -78,9 +79,12 @@ test('the notes count the checked apps if the file has only some of them', () =>
   ])
 })
 
-test('the notes of an uncounted list do not mention a count', () => {
-  const labels = scanNotes(rows({}), ['trusted entity', 'trusted entities'], true)
+test('the notes of an uncounted list mention a count only if the service gives it', () => {
+  const nouns = ['trusted entity', 'trusted entities'] as const
+  const labels = scanNotes(rows({}), nouns, true)
   expect(labels.map(([label]) => label)).toEqual(['Trusted entities in this file', 'Gaps'])
+  const counted = scanNotes(rows({ totalCount: 0 }), nouns, true)
+  expect(counted).toContainEqual(['Trusted entities the service counted', '0'])
 })
 
 test('the notes contain the read times, the time zone and the gaps', () => {

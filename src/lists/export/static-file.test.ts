@@ -13,6 +13,7 @@ const list = {
     id,
     header: id,
     text: ({ name }: Fruit) => name,
+    ...(id === 'count' && { help: 'Counted at noon.' }),
   })),
 }
 const notesOf = (change: Partial<StaticFile<Fruit>>) => {
@@ -37,6 +38,7 @@ test('R-50: a partial export states its progress, read times and gaps', () => {
     ['Gap', 'The scan was paused before its end.'],
     ['Gap', '2 a U+202E pps could not be read.'],
     ['Note', 'Fruit only'],
+    ['Note', 'Counted at noon.'],
     ['Changed cells', expect.any(String)],
   ])
 })
@@ -56,6 +58,7 @@ test('an export notes its gaps if a scan read its rows', () => {
     'OAuth Apps Console',
     'Format',
     'Written (UTC)',
+    'Note',
     'Changed cells',
   ])
 })

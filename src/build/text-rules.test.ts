@@ -10,6 +10,7 @@ describe('the text rules', () => {
     ['src/features/a/x.tsx', '<th>Last used</th>'],
     ['src/features/a/x.tsx', "'Last sync 3 hours ago'"],
     ['src/features/a/x.tsx', '<Badge>External</Badge>'],
+    ['src/domain/input/x.ts', 'rows.push(...more)'],
     ['src/api/x.ts', "import { x } from '../domain/ids'"],
     ['src/features/a/x.tsx', "const y = import('../b/y')"],
     ['src/features/a/x.tsx', '<p>Read at {formatSecond(at)}</p>'],

@@ -18,6 +18,11 @@ const TESTS = /\.(?:test|spec)\.tsx?$/
 
 const RULES: readonly TextRule[] = [
   {
+    pattern: /\b(?:push|unshift)\(\.\.\./,
+    files: /^src\/domain\/(?!.*\.test\.ts$)/,
+    why: 'a file has more items than a call may have arguments: add them one by one',
+  },
+  {
     pattern: /\bqueryKey:\s*\[/,
     files: APP,
     except: /^src\/api\/[^/]+\/queries\.ts$/,

@@ -6,19 +6,29 @@ export type Fields = Map<string, string[]>
 
 /**
  * Returns the records of a value. An object with all its content is one record. In a list with client IDs, or with
- * addresses if no client ID exists, each item is a record and also gets the other fields of the object.
+ * addresses if no client ID exists, each item is a record and also gets the other fields of the object. Yields `done`
+ * when the browser can take a turn.
  */
-export function readFields(value: Json): Fields[] {
+export function* readFields(value: Json, done: number): Generator<number, Fields[]> {
   const counts = hasClientId(value) ? hasClientId : hasAddress
-  return readRecords(value, '', counts)
+  return yield* readRecords(value, '', counts, done)
 }
 
 type Test = (value: Json, key?: string) => boolean
 
-function readRecords(value: Json, path: string, isCounted: Test): Fields[] {
+function* readRecords(
+  value: Json,
+  path: string,
+  isCounted: Test,
+  done: number,
+): Generator<number, Fields[]> {
   const own: Fields = new Map()
   const lists: [path: string, items: Json[]][] = []
-  const add = (at: string, text: string) => own.set(at, [...(own.get(at) ?? []), text])
+  const add = (at: string, text: string) => {
+    const texts = own.get(at)
+    if (texts) texts.push(text)
+    else own.set(at, [text])
+  }
   const visit = (json: Json, at: string): void => {
     if (json instanceof Map) {
       for (const [key, inner] of json) visit(inner, at === '' ? key : `${at}.${key}`)
@@ -37,11 +47,14 @@ function readRecords(value: Json, path: string, isCounted: Test): Fields[] {
     else for (const item of json) visit(item, at)
   }
   visit(value, path)
-  const inner = lists.flatMap(([at, items]) =>
-    items.flatMap((item) => readRecords(item, at, isCounted)),
-  )
-  if (inner.length === 0) return [own]
-  const joined = inner.map((fields) => new Map([...own, ...fields]))
+  const joined: Fields[] = []
+  for (const [at, items] of lists)
+    for (const item of items) {
+      for (const fields of yield* readRecords(item, at, isCounted, done))
+        joined.push(new Map([...own, ...fields]))
+      if (joined.length % 20 === 0) yield done
+    }
+  if (joined.length === 0) return [own]
   const isOneToo = [...own].some(([key, texts]) => texts.some((text) => isCounted(text, key)))
   return isOneToo ? [own, ...joined] : joined
 }

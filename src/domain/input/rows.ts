@@ -39,8 +39,10 @@ function* jsonRows(text: string): Generator<number, Rows | null> {
   const records: (Fields | string)[] = []
   let lines = 0
   for (const { part, at } of jsonParts(text.replace(/^\uFEFF/, ''))) {
-    yield at / text.length / 2
-    if (part?.kind === 'value' && part.value instanceof Map) records.push(...readFields(part.value))
+    const done = at / text.length / 2
+    yield done
+    if (part?.kind === 'value' && part.value instanceof Map)
+      for (const fields of yield* readFields(part.value, done)) records.push(fields)
     else if (part !== null) {
       lines += 1
       records.push(part.kind === 'line' ? part.text : scalarText(part.value))

@@ -174,6 +174,14 @@ describe('a hostile log', () => {
     expect(Math.max(...examples.map(({ text }) => text.length))).toBeLessThanOrEqual(201)
   })
 
+  const many = (count: number, json: string) => Array<string>(count).fill(json).join(',')
+  test.each([
+    ['records', `{"x":{"items":[${many(200_000, `{"client_id":"${a}"}`)}]}}`, 200_000],
+    ['users', `{"client_id":"${a}","users":[${many(300_000, '"mia@corp.example"')}]}`, 1],
+  ])('a JSON value with very many %s is read', (_, text, records) => {
+    expect(read(text)).toMatchObject({ ids: [a], records })
+  })
+
   test('a line with 200,000 parts of client IDs is listed once', () => {
     const part = 'x.apps.googleusercontent.com '
     expect(read(`${part.repeat(200_000)}\n${a}`)).toMatchObject({ ids: [a], unread: 1 })

@@ -100,8 +100,10 @@ function rowReader(
       for (const item of how)
         if (found.ids.length > 0) written.set(item, (written.get(item) ?? 0) + found.ids.length)
       const more = isColumn ? numbersIn(text) : { ids: [], doubts: [] }
-      ids.push(...found.ids, ...more.ids)
-      doubts.push(...found.doubts, ...more.doubts)
+      for (const some of [found, more]) {
+        for (const id of some.ids) ids.push(id)
+        for (const doubt of some.doubts) doubts.push(doubt)
+      }
       if (piece.length < cell.length) yield 0.5
     }
     return { ids, doubts }

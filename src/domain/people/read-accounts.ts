@@ -46,11 +46,11 @@ export function* readAccounts(
   const readRow = rowReader(rows, accountColumn)
 
   for (const row of rows.apart) {
-    const { found, doubts } = readRow(row)
+    const { found, doubts } = yield* readRow(row)
     if (found.length + doubts.length > 0) unread.add(row.at, row.cells.join(' '), [outside])
   }
   for (const [index, row] of rows.rows.entries()) {
-    const { found, doubts } = readRow(row)
+    const { found, doubts } = yield* readRow(row)
     for (const { how, ...account } of found) {
       if (accounts.has(account.key)) counts.repeated += 1
       else accounts.set(account.key, account)
@@ -94,9 +94,9 @@ interface RowRead {
 const mayHaveAccount = /@|acct\.|%40|\\|&#|&commat|[[({]\s?at\s?[\])}]|\sat\s|\uff20/i
 
 /** Returns a function that reads the accounts of a row. `column`: null for all. */
-function rowReader({ columns }: Rows, column: number | null): (row: Row) => RowRead {
+function rowReader({ columns }: Rows, column: number | null) {
   let before = { at: 0, text: '' }
-  return ({ at, cells, isUneven }) => {
+  return function* ({ at, cells, isUneven }: Row): Generator<number, RowRead> {
     const previous = columns === null && before.at === at - 1 ? before.text : ''
     before = { at, text: cells[0] ?? '' }
     const read: RowRead = { found: [], doubts: [] }
@@ -108,10 +108,11 @@ function rowReader({ columns }: Rows, column: number | null): (row: Row) => RowR
         let line = previous
         for (const next of text.split('\n')) {
           const { found, doubts } = accountsIn(next, line)
-          read.found.push(...found.map((account) => ({ ...account, how })))
-          read.doubts.push(...doubts)
+          for (const account of found) read.found.push({ ...account, how })
+          for (const doubt of doubts) read.doubts.push(doubt)
           line = next
         }
+        if (piece.length < cell.length) yield 0.5
       }
     return read
   }

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { offlineMessages } from '#/lib/offline-messages'
 import { expect, test, testTime } from '../fixtures'
 import { goOffline } from '../helpers/offline'
+import { chooseFile, savedFile } from '../helpers/files'
+import { exportButton } from '../helpers/pages/export'
 import { doneOf, startRun } from '../helpers/pages/runs'
 import { open } from '../helpers/people'
 import { atRest, skipTime } from '../helpers/rest'
@@ -37,6 +39,54 @@ test('a plan for all apps says the time of its oldest values', async ({ page, se
   await atRest(page)
   await button(page, 'Classify and remediate selected…').click()
   const based = planOf(page, '1,060 apps').getByText(/^Based on the list of apps, loaded at \d/)
+  const oldest = timeAfter(await based.textContent(), 'loaded at')
+  expect(oldest < latest, `${oldest} is before ${latest}`).toBe(true)
+})
+
+test('a plan for apps that were looked up says the time of the first lookup', async ({
+  page,
+  service,
+}) => {
+  const [first = '', second = ''] = ['staged on null', 'staged equal'].map(
+    (name) => service.fixture(name).clientId,
+  )
+  await page.clock.install({ time: testTime })
+  await open(page, '/lookup')
+  const box = page.getByRole('textbox', { name: 'Client IDs' })
+  for (const [ids, label] of [
+    [first, 'Look up 1 client ID'],
+    [`${first}\n${second}`, 'Look up 1 client ID'],
+  ] as const) {
+    await box.fill(ids)
+    await button(page, label).click()
+    await atRest(page)
+    await skipTime(page, '05:00')
+  }
+  await page.getByRole('checkbox', { name: 'Select all shown client IDs' }).check()
+  await button(page, 'Classify and remediate selected…').click()
+  await expect(planOf(page, '2 apps')).toContainText(/Based on the lookup, loaded at 13:0[0-4]:/)
+})
+
+test('a plan for apps that were compared says the time of the first answer', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install({ time: testTime })
+  await open(page, '/apps')
+  await atRest(page)
+  const { buffer } = await savedFile(page, () => exportButton(page).click())
+  await page.getByRole('link', { name: 'Compare', exact: true }).click()
+  await chooseFile(page, 'apps.csv', buffer)
+  const gate = hold(server, ({ url }) => url?.includes('cursor=') === true)
+  await button(page, 'Compare with now').click()
+  await expect.poll(() => gate.count()).toBe(1)
+  await skipTime(page, 5000, { pending: 1 })
+  gate.release()
+  const compared = page.getByText(/^Compared 1,060 apps, as of \d/)
+  const latest = timeAfter(await compared.textContent(), 'as of')
+  await page.getByRole('checkbox', { name: 'Select all shown apps' }).check()
+  await button(page, 'Classify and remediate selected…').click()
+  const based = planOf(page, '1,060 apps').getByText(/^Based on the comparison, loaded at \d/)
   const oldest = timeAfter(await based.textContent(), 'loaded at')
   expect(oldest < latest, `${oldest} is before ${latest}`).toBe(true)
 })

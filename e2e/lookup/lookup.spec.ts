@@ -293,3 +293,30 @@ test('ten megabytes are read with a progress count, can be stopped, and block no
   await button(page, 'Stop').click()
   await expect(bar).toBeHidden()
 })
+
+test('a client ID that the service refused is asked for again, and no other', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(400)
+  const [asked, refused] = ['staged on null', 'same clientId in two tenants'].map(
+    (name) => service.fixture(name).clientId,
+  )
+  service.faults.add({
+    match: { path: '/api/v1/oauth-apps', search: encodeURIComponent(refused ?? '') },
+    effect: { kind: 'status', status: 400 },
+  })
+  await open(page, '/lookup')
+  await page.getByRole('textbox', { name: 'Client IDs' }).fill(`${asked}\n${refused}`)
+  await button(page, 'Look up 2 client IDs').click()
+  const notice = page.getByText(/^The service refused the request for 1 client ID/)
+  await expect(notice).toBeVisible()
+  service.faults.clear()
+  service.requests.length = 0
+  await button(page, 'Try again').click()
+  await expect(notice).toBeHidden()
+  await expectRow(results(page), { 'Client ID': refused ?? '', Result: /^Found/ })
+  const searches = service.requests.map(({ search }) => new URLSearchParams(search))
+  expect(searches.flatMap((search) => search.get('clientId') ?? [])).toEqual([refused])
+})

@@ -37,6 +37,7 @@ test.each<[string, { queryFn?: unknown }]>([
   ['the list of issues', issues.list(null)],
   ['the count of issues', issues.count('open')],
   ['an issue', issues.detail(issue)],
+  ['a part of an issue', issues.part(issue, 'comments')],
   ['the messages of an issue', issues.messages(issue)],
   ['a search', messages.search(search)],
   ['the found messages', messages.found(search)],

@@ -88,3 +88,33 @@ test.each<[string, { mutationFn?: unknown }, object]>([
   expect(fetchMock.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
   expect(await result).toEqual({ kind: 'canceled', wasSent: false })
 })
+
+test.each<[string, { queryFn?: unknown }]>([
+  ['the count of issues', issues.count('open')],
+  ['an issue', issues.detail(issue, 'background')],
+  ['the messages of an issue', issues.messages(issue, 'background')],
+  ['a search', messages.search(search, 'background')],
+  ['a message', messages.detail(message, 'background')],
+  ['the count of apps', oauthApps.count({})],
+  ['the first apps', oauthApps.top({}, 10)],
+  ['the apps of a find', oauthApps.find('mail')],
+  ['the apps of a name', oauthApps.named('mail')],
+  ['an app', oauthApps.detail(app, 'background')],
+  ['a trusted entity', trustedEntities.detail(entity, 'background')],
+])('a background query waits for the page: %s', async (_, { queryFn }) => {
+  answerEvery(never)
+  const [busy, life] = [new AbortController(), new AbortController()]
+  const read = (query: { queryFn?: unknown }, { signal }: AbortController) => {
+    const context = { client: new QueryClient(), signal, pageParam: null }
+    return failure((query.queryFn as Read)(context))
+  }
+  const first = Array.from({ length: 6 }, () => read(accounts.roles(), busy))
+  await until(() => expect(fetchMock).toHaveBeenCalledTimes(6))
+  const others = [read({ queryFn }, life), read(accounts.list({}), life)]
+  busy.abort()
+  await Promise.all(first)
+  await until(() => expect(fetchMock).toHaveBeenCalledTimes(8))
+  expect(fetchMock.mock.calls[6]?.[0]).toContain('/accounts?')
+  life.abort()
+  await Promise.all(others)
+})

@@ -84,12 +84,14 @@ const done = (verdict: string) => ({ kind: 'done', found: { verdict } })
 
 describe('a change of settings', () => {
   test('a change sends one request, and the row shows the account as read back', async () => {
+    void client.query({ queryKey: ['another'], queryFn: () => new Promise<void>(() => {}) })
     const both = settings(['dailyDigest', 'default'], ['warningBanners', 'off'])
     const { result, row } = await change(both)
     expect(bodies).toEqual([{ settings: { dailyDigest: 'default', warningBanners: 'off' } }])
     const sentence = `${outcomeMessages.confirmed} Daily digest Default, Warning banners Off.`
     expect(result).toMatchObject({ kind: 'done', found: { verdict: 'confirmed', sentence } })
     expect(row?.settings).toContainEqual(digestIs(false, 'default'))
+    expect(client.isFetching({ queryKey: ['another'] })).toBe(1)
     // The page, the same page before the change and after it. The answer is not used.
     const methods = service.requests.map(({ method }) => method)
     expect(methods).toEqual(['GET', 'GET', 'PATCH', 'GET'])

@@ -3,7 +3,7 @@ import type { IssueId } from '#/domain/ids'
 import '../zod-setup'
 import { wirePage } from '#/testing/pages'
 import { withRequests } from '#/testing/test-fetch'
-import { ApiError } from '../errors'
+import { ApiError, otherAnswer } from '../errors'
 import { readIssuePart, type IssuePartRead } from './queries'
 
 const requests = withRequests()
@@ -13,7 +13,7 @@ const item = { id, status: 'closed' }
 const comments = [{ text: 'Seen' }]
 
 test('the part is first requested from the issue, with one include', async () => {
-  requests.answer({ ...item, comments })
+  requests.answer({ ...item, later: [{ text: 'Other' }], comments })
   const read = await readIssuePart(id, 'comments', status)
   expect(read).toMatchObject({ kind: 'read', by: 'issue', items: [{ text: 'Seen' }] })
   expect(requests.sent).toEqual(['GET /api/v1/issues/issue.1.a?include=comments'])
@@ -71,4 +71,12 @@ test('a 403 for the part rejects without a scan of the list', async () => {
   requests.refuse(403)
   await expect(readIssuePart(id, 'comments', status)).rejects.toBeInstanceOf(ApiError)
   expect(requests.sent).toHaveLength(1)
+})
+
+test.each([
+  ['another issue', { ...item, id: 'issue.1.b', comments }],
+  ['no issue', { comments }],
+])('a part is not taken from an answer about %s', async (_, answer) => {
+  requests.answer(answer)
+  await expect(readIssuePart(id, 'comments', status)).rejects.toEqual(otherAnswer('issue'))
 })

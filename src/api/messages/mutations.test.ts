@@ -18,6 +18,7 @@ const other = { ...request, mqlSearchString: 'b' }
 function searches() {
   const client = createQueryClient()
   const cache = client.getMutationCache()
+  cache.build(client, { mutationKey: ['another'] })
   return {
     start: (variables: typeof request, answer: Promise<SearchState>) =>
       cache
@@ -33,6 +34,7 @@ function searches() {
 
 test('the searches of this session are found by their requests', async () => {
   const { start, known } = searches()
+  expect(startStep(null)).toBe('none')
   await start(request, Promise.resolve(state))
   await start(other, Promise.reject(new ApiError('network', '')))
   const [first, second] = [toSearchParams(request, state.id), toSearchParams(other, null)]

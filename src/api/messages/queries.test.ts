@@ -149,6 +149,9 @@ test.each([{ id: 'msg.1.Yg' }, { subject: 'no id' }, []])(
   'reading a message rejects the answer %j',
   async (json) => {
     requests.answer(json)
-    await expect(getMessage('msg.1.YQ' as MessageId)).rejects.toMatchObject({ kind: 'contract' })
+    await expect(getMessage('msg.1.YQ' as MessageId)).rejects.toMatchObject({
+      kind: 'contract',
+      message: expect.stringMatching(/This message|different message/) as string,
+    })
   },
 )

@@ -24,8 +24,11 @@ const request = {
 withFetch()
 beforeEach(() => operations.set({ list: [], lost: 0 }))
 
-const revoke = () =>
-  revokeOrThrow(app).mutationFn?.(request, { client: new QueryClient(), meta: undefined })
+const revoke = (signal?: AbortSignal) =>
+  revokeOrThrow(app).mutationFn?.(
+    { ...request, signal },
+    { client: new QueryClient(), meta: undefined },
+  )
 const entryOf = (id: string) => ({
   id,
   email: null,
@@ -66,19 +69,48 @@ test('a revoke that the service answers with 401 is refused', async () => {
 const other = () => pageOf('acct.1.other')
 const listed = () => pageOf(request.account)
 const accepted = () => new Response('')
+const refused = () => Response.json({ error: 'No.' }, { status: 403 })
+const notSent = (why: string) => ({
+  state: 'taken back',
+  answered: `${limitMessages.answered} ${why} before the change was sent again`,
+})
 
 test.each([
-  ['resent if the account is still listed', [listed, accepted, listed], 'attention'],
+  ['resent if the account is still listed', [listed, accepted, listed], { state: 'attention' }, {}],
   // The account's page and the full list.
-  ['not sent if the account is no longer found', [other, other], 'taken back'],
-])('a revoke that waited for the rate limit is %s', async (_, next, state) => {
+  [
+    'not sent if the account is no longer found',
+    [other, other],
+    notSent('The account was not found again'),
+    {},
+  ],
+  [
+    'not sent if the account cannot be checked',
+    [refused],
+    notSent('The account could not be checked'),
+    { kind: 'not-sent', message: expect.stringContaining('The account could not') as string },
+  ],
+])('a revoke that waited for the rate limit is %s', async (_, next, noted, result) => {
   vi.useFakeTimers()
   answer(limited(60), ...next.map((response) => response()))
   const revoking = Promise.resolve(revoke()).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(70_000)
+  expect(await revoking).toMatchObject(result)
+  vi.useRealTimers()
+  expect(operations.get().list).toMatchObject([noted])
+})
+
+test('canceling a revoke that waited cancels the check of its account', async () => {
+  vi.useFakeTimers()
+  answer(limited(60), never)
+  const life = new AbortController()
+  const revoking = Promise.resolve(revoke(life.signal)).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(70_000)
+  life.abort()
+  expect(fetchMock.mock.calls[1]?.[1]?.signal?.aborted).toBe(true)
   await revoking
   vi.useRealTimers()
-  expect(operations.get().list).toMatchObject([{ state }])
+  expect(operations.get().list).toMatchObject([notSent('Canceled')])
 })
 
 test('an answer about another account makes the console read the row again', async () => {
@@ -107,10 +139,12 @@ test('a page requested before a revoke and answered after it does not replace th
   })
   const reading = client.refetchQueries({ queryKey: list.queryKey })
   await until(() => expect(service.requests).toHaveLength(2))
+  const unrelated = client.query({ queryKey: ['another'], queryFn: () => isDelayed.then(() => 1) })
   const mutation = client.getMutationCache().build(client, revokeOrThrow(notes))
   await mutation.execute({ ...request, account })
   arrive()
   await reading
+  expect(await unrelated).toBe(1)
   const rows = client.getQueryData(list.queryKey)?.pages.flatMap(({ items }) => items)
   expect(rows?.find(({ id }) => id === account)?.edge.active).toBe(false)
 })

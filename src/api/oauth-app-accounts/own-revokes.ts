@@ -35,7 +35,6 @@ export function noteRevoke(app: string, { id, edge }: AppAccount): void {
 
 /** Remembers which of these accounts have granted the app access again (SERVICE.md §2.6). */
 export function noteEntries(app: string, entries: readonly AppAccount[]): void {
-  if (ownRevokes.get().size === 0) return
   const again = entries.flatMap(({ id, edge }): [string, OwnRevoke][] => {
     const revoke = ownRevokes.get().get(grantKey(app, id))
     if (revoke === undefined || revoke.againAt === edge.lastGrantedAt) return []

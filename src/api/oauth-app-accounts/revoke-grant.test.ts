@@ -120,10 +120,16 @@ describe('R-36: a revoke that may still arrive', () => {
   })
 
   // A revoke that is never applied stays unknown, because entries show the last sync.
-  test.each<[string, FaultEffect, string, object]>([
-    ['confirmed', { kind: 'status then applied' }, 'confirmed', { edge: { active: false } }],
-    ['still unknown', { kind: 'drop' }, 'unknown', { isLast: true }],
-  ])('a lost revoke is %s after the delayed check', async (_, effect, state, found) => {
+  test.each<[string, FaultEffect, string, string, object]>([
+    [
+      'confirmed',
+      { kind: 'status then applied' },
+      'confirmed',
+      'as ended',
+      { edge: { active: false } },
+    ],
+    ['still unknown', { kind: 'drop' }, 'unknown', 'checked again', { isLast: true }],
+  ])('a lost revoke is %s after the delayed check', async (_, effect, state, noted, found) => {
     const app = await show(notes)
     service.faults.add({ match: post, times: 1, effect })
     vi.useFakeTimers()
@@ -137,6 +143,7 @@ describe('R-36: a revoke that may still arrive', () => {
     await vi.advanceTimersByTimeAsync(checksAgainAfter)
     expect(onLater.mock.calls).toMatchObject([[found]])
     expect(latest()?.state).toBe(state)
+    expect(latest()?.found).toContain(noted)
     expect(bodies).toHaveLength(1)
     vi.useRealTimers()
   })

@@ -133,7 +133,9 @@ test('a failed revoke whose account is not listed stays unknown', async () => {
   requests.refuse(504)
   requests.answer(page(other), page(other, unreadable))
   expect(await revoke(shown())).toMatchObject({ status: 504, shown: 'not read' })
-  expect(operations.get().list).toMatchObject([{ state: 'unknown' }])
+  expect(operations.get().list).toMatchObject([
+    { state: 'unknown', found: expect.stringContaining('could not be checked') as string },
+  ])
 })
 
 test('the row shows the entry as read after a lost revoke', async () => {

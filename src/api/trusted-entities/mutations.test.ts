@@ -1,12 +1,17 @@
 import { scanPageSize } from '../oauth-apps/requests'
 import { outcomeMessages } from '#/domain/writes/write-messages'
 import { forbiddenMessage } from '#/domain/actions'
-import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query'
+import {
+  InfiniteQueryObserver,
+  QueryClient,
+  type MutationFunctionContext,
+} from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TrustedEntityId } from '#/domain/ids'
 import { sentMessage } from '#/domain/trusted/trust-settings'
 import type { NewTrust } from '#/domain/trusted/trust-outcome'
 import '../zod-setup'
+import { accounts } from '../accounts/queries'
 import { operations } from '../writes/operations-log'
 import { listOf, wirePage } from '#/testing/pages'
 import { answer, withRequests } from '#/testing/test-fetch'
@@ -52,7 +57,7 @@ async function outcome<Found, Other extends { kind: string }>(
 }
 const change = (client?: QueryClient) =>
   outcome(run(changeTrust(), { shown, sent: { enabled: true } }, client))
-const add = (client?: QueryClient) => outcome(run(addTrust(), { made: newTrust }, client))
+const add = (client?: QueryClient, made = newTrust) => outcome(run(addTrust(), { made }, client))
 
 describe('a change', () => {
   test('a change sends only the settings that differ, and its result is shown', async () => {
@@ -61,6 +66,8 @@ describe('a change', () => {
     client.setQueryData(list, listOf([shown]))
     const history = trustedEntities.history(id).queryKey
     client.setQueryData(history, [1])
+    const unrelated = trustedEntities.history('te.1.b' as TrustedEntityId).queryKey
+    client.setQueryData(unrelated, [1])
     requests.answer(json, 'whatever', enabled)
     const sentence = `${outcomeMessages.confirmed} Enabled: Yes.`
     expect(await change(client)).toMatchObject({ verdict: 'confirmed', sentence })
@@ -78,6 +85,7 @@ describe('a change', () => {
     expect(client.getQueryData(list)?.pages[0]?.items[0]?.values.enabled).toBe(true)
     expect(client.getQueryData(trustedEntities.detail(id).queryKey)?.values.enabled).toBe(true)
     expect(client.getQueryState(history)?.isInvalidated).toBe(true)
+    expect(client.getQueryState(unrelated)?.isInvalidated).toBe(false)
   })
 
   test('a list requested before a change does not bring back the old settings', async () => {
@@ -89,10 +97,15 @@ describe('a change', () => {
     answer(() => isDelayed.then(() => new Response(JSON.stringify(wirePage([json])))))
     const reading = client.infiniteQuery(list).catch(() => null)
     await until(() => expect(requests.sent).toHaveLength(1))
+    const unrelated = client.query({
+      queryKey: ['another'],
+      queryFn: () => isDelayed.then(() => 1),
+    })
     requests.answer(json, '', enabled)
     await change(client)
     arrive()
     await reading
+    expect(await unrelated).toBe(1)
     expect(client.getQueryData(list.queryKey)?.pages[0]?.items[0]?.values.enabled).toBe(true)
   })
 
@@ -103,6 +116,17 @@ describe('a change', () => {
     expect(operations.get().list).toEqual([])
     // The page shows the read values.
     expect(client.getQueryData(trustedEntities.detail(id).queryKey)?.values.subdomains).toBe(true)
+  })
+
+  test('a change is not sent if another panel has read newer values meanwhile', async () => {
+    const client = new QueryClient()
+    const { queryKey } = trustedEntities.detail(id)
+    answer(() => {
+      client.setQueryData(queryKey, TrustedEntitySchema.parse(double))
+      return Promise.resolve(Response.json(json))
+    })
+    requests.answer(double)
+    expect(await change(client)).toMatchObject({ kind: 'conflict', wasSent: false })
   })
 
   test('a refused change is not read back', async () => {
@@ -146,16 +170,23 @@ describe('a new entity', () => {
     const client = new QueryClient()
     const other = trustedEntities.list({ type: 'ip_cidr', enabled: null }).queryKey
     client.setQueryData(other, { pages: [], pageParams: [] })
+    const roles = accounts.roles().queryKey
+    client.setQueryData(roles, { items: [], isWhole: true })
+    const onScreen = trustedEntities.list({ type: null, enabled: null })
+    client.setQueryData(onScreen.queryKey, listOf([]))
+    new InfiniteQueryObserver(client, { ...onScreen, staleTime: Infinity }).subscribe(() => {})
     expect(await add(client)).toMatchObject({ verdict: 'confirmed', item: { id } })
     expect(requests.sent).toEqual([list, post, text])
     expect(requests.bodies[1]).toEqual({ ...names, enabled: true })
     const subject = { about: 'trusted entity', id, entity: 'a.example' }
     const sent = 'Add as External domain; Enabled: Yes'
     expect(operations.get().list).toMatchObject([
-      { kind: 'trust', subject, sent, state: 'confirmed' },
+      { kind: 'trust', subject, sent, answered: 'Accepted', state: 'confirmed' },
     ])
     // A list that is not on the screen is read again when opened.
     expect(client.getQueryData(other)).toBeUndefined()
+    expect(client.getQueryData(onScreen.queryKey)).toBeDefined()
+    expect(client.getQueryData(roles)).toBeDefined()
   })
 
   test('a new entity is not sent if the list could not be read first', async () => {
@@ -206,11 +237,23 @@ describe('a new entity', () => {
     expect(requests.sent).toEqual([list, post, list, 'GET /api/v1/trusted-entities?cursor=next'])
   })
 
+  test.each<[string, () => void, string]>([
+    ['409 is not confirmed', () => requests.refuse(409), 'one like it'],
+    ['200 without an entity is confirmed', () => requests.answer(''), 'confirmed'],
+  ])('R-35: a new entity answered with %s by the list', async (_, answers, verdict) => {
+    requests.answer(wirePage([]))
+    answers()
+    requests.answer(wirePage([enabled]))
+    expect(await add()).toMatchObject({ verdict })
+  })
+
   test('a new entity missing from the first pages of a long list is unconfirmed', async () => {
     requests.answer(wirePage([]))
     requests.refuse(500, {})
     for (let at = 0; at < 25; at += 1)
       requests.answer(wirePage([{ ...json, id: `te.1.${at}`, entity: `${at}.example` }], `${at}`))
-    expect(await add()).toMatchObject({ verdict: 'unconfirmed' })
+    const added = await add(undefined, { ...newTrust, values: {} })
+    expect(added).toMatchObject({ verdict: 'unconfirmed' })
+    expect(operations.get().list).toMatchObject([{ sent: 'Add as External domain' }])
   })
 })

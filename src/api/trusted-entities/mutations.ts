@@ -67,7 +67,7 @@ export function changeTrust() {
         send: (options) => updateTrustedEntity(id, sent, options),
         check: async ({ before, answered }) => {
           // An answer older than the write must not arrive after it.
-          await client.cancelQueries({ queryKey, exact: true })
+          await client.cancelQueries({ queryKey })
           await client.cancelQueries({ queryKey: trustedEntities.lists() })
           const item = await readEntity(id)
           return { verdict: changeOutcome(before, sent, item, answered), item }
@@ -186,5 +186,5 @@ async function putEntity(client: QueryClient, entity: TrustedEntity | null): Pro
   client.setQueryData(trustedEntities.detail(entity.id).queryKey, entity)
   putItems(client, trustedEntities.lists(), [entity])
   const { queryKey } = trustedEntities.history(entity.id)
-  await client.invalidateQueries({ queryKey, exact: true })
+  await client.invalidateQueries({ queryKey })
 }

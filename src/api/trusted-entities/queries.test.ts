@@ -103,6 +103,9 @@ test('the entities of cached lists and of opened pages are found', () => {
   client.getQueryCache().build(client, {
     queryKey: trustedEntities.list({ type: 'x', enabled: true }).queryKey,
   })
+  client.getQueryCache().build(client, {
+    queryKey: trustedEntities.detail('te.1.e' as TrustedEntityId).queryKey,
+  })
   const ids = cachedEntities(client).map((one) => one.id.at(-1))
   expect(ids.join('')).toBe('abcd')
   expect(findCachedEntity(client, 'te.1.c' as TrustedEntityId)?.id).toBe('te.1.c')
@@ -118,9 +121,12 @@ test('each email address of the loaded accounts is found once', () => {
   const app = 'oapp.1.a' as OauthAppId
   client.setQueryData(
     oauthAppAccounts.list(app, {}).queryKey,
-    accounts('a@x.example', null) as never,
+    accounts('a@x.example', null, 'c@z.example') as never,
   )
   client.setQueryData(oauthAppAccounts.counts(app).queryKey, { numActive: 1 } as never)
   client.setQueryData(['directory', 'list', {}], accounts('b@y.example', 'a@x.example', 7))
-  expect(seenAddresses(client)).toEqual(['b@y.example', 'a@x.example'])
+  client.getQueryCache().build(client, {
+    queryKey: oauthAppAccounts.list(app, { active: true }).queryKey,
+  })
+  expect(seenAddresses(client)).toEqual(['b@y.example', 'a@x.example', 'c@z.example'])
 })

@@ -91,6 +91,10 @@ test('the list of issues shows five fields, and keeps its status in the URL', as
     const sorted = ranks(await severities())
     expect(sorted).toEqual(sorted.toSorted((a, b) => a - b))
     expect(sorted).not.toEqual(served)
+    // Rows that load unasked would go between the others.
+    await page.getByRole('region', { name: 'Issues, scrollable' }).press('End')
+    await expect(table(page).getByRole('row').last()).toHaveAttribute('aria-rowindex', '51')
+    await atRest(page)
   })
   await test.step('the next page keeps the status and sends no limit', async () => {
     await expect(page.getByText('50 of 62 loaded')).toBeVisible()

@@ -51,4 +51,14 @@ test('a figure that could not be read again shows its age and the reason', async
     await expect(others).toContainText(`${failureMessages.notUpdated} `)
     await expect(others.getByRole('listitem')).toHaveCount(1)
   })
+
+  await test.step('a decision for other tenants names no “all” if the list may have more', async () => {
+    service.faults.clear()
+    service.faults.add({
+      match: { search: 'clientId=' },
+      effect: { kind: 'bad field', path: 'meta.nextCursor', damage: 'missing' },
+    })
+    await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByRole('button', { name: 'Decide for these 2 tenants…' })).toBeVisible()
+  })
 })

@@ -229,6 +229,7 @@ test('a refused figure affects only itself, and a failed scan can be resumed', a
     await showTab(page, 'visible')
     await expect.poll(() => service.requests.length).toBeGreaterThan(1)
     await atRest(page)
+    expect(service.requests.map(({ path }) => path)).toContain('/api/v1/issues')
   })
 
   await test.step('a refused list shows its reason in place of the figures', async () => {

@@ -176,8 +176,11 @@ test('R-22: a change of an entity is compared, sent alone and checked', async ({
   problems.expect(500)
   const sent = writesOf(page)
   await open(page, partner)
-  const history = page.getByRole('region', { name: 'Change history' })
-  await expect(history.getByRole('listitem').filter({ hasText: 'Updated' })).toHaveCount(5)
+  const updates = page
+    .getByRole('region', { name: 'Change history' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Updated' })
+  await expect(updates).toHaveCount(5)
   await atRest(page)
   const dialog = await openDialog(page, 'Edit trusted entity')
   const save = dialog.getByRole('button', { name: 'Save changes' })
@@ -201,7 +204,7 @@ test('R-22: a change of an entity is compared, sent alone and checked', async ({
   await expect(pageStatus(page)).toHaveText(`${outcomeMessages.confirmed} File detection: On.`)
   expect(sent).toEqual([{ fileDetection: true }])
   await expect(page.getByRole('button', { name: 'Edit trusted entity…' })).toBeFocused()
-  await expect(history.getByRole('listitem').filter({ hasText: 'Updated' })).toHaveCount(7)
+  await expect(updates).toHaveCount(7)
 
   await page.getByRole('link', { name: 'Operations' }).click()
   const operations = page.getByRole('table', { name: 'Actions from this browser tab' })
@@ -212,6 +215,11 @@ test('R-22: a change of an entity is compared, sent alone and checked', async ({
   })
   await operations.getByRole('link', { name: 'partner-freight.example' }).click()
   await expect(page).toHaveURL(partner)
+  await expect(updates).toHaveCount(7)
+  await atRest(page)
+  send(service, 'PATCH', partner, { body: { subdomains: true } })
+  await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
+  await expect(updates).toHaveCount(8)
 })
 
 test('after a conflict the choices are compared with the newest values', async ({

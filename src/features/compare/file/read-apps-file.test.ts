@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { columnNames, exportRow } from '#/app-parts/app-cells'
 import { csvFile } from '#/lists/export/csv-file'
 import { exampleApp } from '#/testing/example-app'
-import { NotComparable, readAppsFile } from './file-store'
+import { until } from '#/testing/until'
+import { chosen, dropFile, NotComparable, readAppsFile, takeFiles } from './file-store'
+
+afterEach(dropFile)
 
 const options = { signal: new AbortController().signal, onProgress: () => {} }
 
@@ -49,4 +52,11 @@ test('reading a file stops on its signal', async () => {
   const file = new File(createListExport(12_000), 'before.csv')
   const reading = readAppsFile(file, { signal: stop.signal, onProgress: () => stop.abort() })
   await expect(reading).rejects.toThrow(/abort/i)
+})
+
+test('of two files the first is read, and the message about the other stays', async () => {
+  takeFiles([new File(createListExport(1), 'first.csv'), new File(['x'], 'second.csv')])
+  await until(() => expect(chosen.get().reading).toBeNull())
+  expect(chosen.get()).toMatchObject({ name: 'first.csv', file: { promised: 1 } })
+  expect(chosen.get().problem).toContain('first.csv')
 })

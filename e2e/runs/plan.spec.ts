@@ -53,12 +53,9 @@ test('a plan for apps that were looked up says the time of the first lookup', as
   await page.clock.install({ time: testTime })
   await open(page, '/lookup')
   const box = page.getByRole('textbox', { name: 'Client IDs' })
-  for (const [ids, label] of [
-    [first, 'Look up 1 client ID'],
-    [`${first}\n${second}`, 'Look up 1 client ID'],
-  ] as const) {
+  for (const ids of [first, `${first}\n${second}`]) {
     await box.fill(ids)
-    await button(page, label).click()
+    await button(page, 'Look up 1 client ID').click()
     await atRest(page)
     await skipTime(page, '05:00')
   }

@@ -2,7 +2,7 @@ import { offlineMessages } from '#/lib/offline-messages'
 import { failureMessages, statusMessage } from '#/domain/failures'
 import { changedLead, outcomeMessages } from '#/domain/writes/write-messages'
 import { forbiddenMessage } from '#/domain/actions'
-import { expect, test } from '../fixtures'
+import { expect, test, testTime } from '../fixtures'
 import {
   armed,
   countRequests,
@@ -119,7 +119,7 @@ test('R-36: a decision that was not applied keeps its choice, and can be sent ag
   service,
   problems,
 }) => {
-  await page.clock.install()
+  await page.clock.install({ time: testTime })
   problems.expect(400)
   problems.expect('net::ERR_EMPTY_RESPONSE')
   const bodies = sentBodies(page)

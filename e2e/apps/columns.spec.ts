@@ -40,3 +40,14 @@ test('an admin’s choice of columns is kept, and a saved view has its own', asy
     await expect(header('Brand')).toHaveCount(0)
   })
 })
+
+test('the head of a sorted column stays on one line with its zone', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, '/apps?search=tarnfell')
+  const sort = appsTable(page).getByRole('button', { name: 'Last new account' })
+  const height = async () => (await sort.boundingBox())?.height
+  await expect.poll(height).toBe(24)
+  await sort.click()
+  await expect(page).toHaveURL(/sort=lastNewGrant/)
+  await expect.poll(height).toBe(24)
+})

@@ -71,6 +71,18 @@ test.describe('on a phone', () => {
     await expect(menu).toBeFocused()
   })
 
+  test('on a phone a short page fills the window, also below the open menu', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/operations')
+    const content = page.getByRole('main')
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await expect.poll(() => endOf(content)).toBe(844)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(menu).toBeVisible()
+    const distance = async () => ((await content.boundingBox())?.y ?? 0) - (await endOf(menu))
+    await expect.poll(distance).toBe(0)
+  })
+
   test('on a phone scrolling loads more apps, and the order can be changed', async ({
     page,
     service,
@@ -133,6 +145,12 @@ test('between 640 and 1023 pixels the navigation shows icons, and names on focus
     expect(await sidewaysScroll(page)).toBe(0)
   }
 })
+
+/** Returns where an element ends, in pixels from the top of the window. */
+async function endOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox()
+  return (box?.y ?? 0) + (box?.height ?? 0)
+}
 
 /** Returns the middle of an element, in pixels from the top of the window. */
 async function middleOf(element: Locator): Promise<number> {

@@ -128,6 +128,24 @@ test('below 960 px the rows of every list are cards', async ({ page, service }) 
   }
 })
 
+test('below 960 px the head of a list begins where its cards do', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 800 })
+  await open(page, '/scopes')
+  const scope = page.getByRole('table').getByText('mail.google.com', { exact: true })
+  const sort = page.getByRole('columnheader', { name: 'Scope', exact: true }).getByRole('button')
+  await expect(scope).toBeVisible()
+  // The button's inner space is before the cards.
+  await expect.poll(async () => (await startOf(sort)) + 4).toBe(await startOf(scope))
+  await follow(page, '/accounts')
+  const boxes = page.getByRole('table', { name: 'Accounts' }).getByRole('checkbox')
+  await expect(boxes.nth(1)).toBeVisible()
+  const place = async (index: number) => {
+    const box = await boxes.nth(index).boundingBox()
+    return { start: box?.x, width: box?.width }
+  }
+  await expect.poll(() => place(0)).toEqual(await place(1))
+})
+
 test('between 640 and 1023 pixels the navigation shows icons, and names on focus', async ({
   page,
 }) => {
@@ -145,6 +163,11 @@ test('between 640 and 1023 pixels the navigation shows icons, and names on focus
     expect(await sidewaysScroll(page)).toBe(0)
   }
 })
+
+/** Returns where an element begins, in pixels from the left of the window. */
+async function startOf(element: Locator): Promise<number> {
+  return (await element.boundingBox())?.x ?? 0
+}
 
 /** Returns where an element ends, in pixels from the top of the window. */
 async function endOf(element: Locator): Promise<number> {

@@ -2,7 +2,8 @@ import type { Service } from '#mocks/service/service'
 import { everything } from '#mocks/service/testing'
 import { expect, test, testTime } from '../fixtures'
 import { open } from '../helpers/people'
-import { atRest, skipTime } from '../helpers/rest'
+import { atRest, skipTime, stopClock } from '../helpers/rest'
+import { showTab } from '../helpers/visible'
 
 // The overview and the scopes read again after five minutes, and have their own tests.
 const addresses = [
@@ -49,4 +50,17 @@ test('each page says when it was read, also that this was long ago, until Refres
       await expect.poll(time).not.toBe(first)
       await expect(old).toBeHidden()
     })
+})
+
+test('a hidden page that is shown again says at once how old it is', async ({ page }) => {
+  await page.clock.install({ time: testTime })
+  await open(page, '/apps')
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/as of \d/)
+  await stopClock(page)
+  await showTab(page, 'hidden')
+  // A browser runs no timer of a computer that sleeps.
+  await page.clock.setSystemTime(Date.parse(testTime) + 8 * 60_000)
+  await showTab(page, 'visible')
+  await expect(main.getByText(/^Read \d+ min ago$/)).toBeVisible()
 })

@@ -5,11 +5,12 @@ import { atRest } from '../helpers/rest'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
-test('a run shows the accounts of its own apps after another run was shown', async ({
+test('a run shows the accounts of its own apps, and no text to find, after another run was shown', async ({
   page,
   service,
 }) => {
   const active = page.getByText(/^Active accounts \(live\): /)
+  const find = page.getByRole('searchbox', { name: 'Find in the targets' })
   await open(page, '/settings')
   const runs: [address: string, shown: RegExp][] = []
   for (const [index, name] of ['almond', 'birch'].entries()) {
@@ -33,5 +34,7 @@ test('a run shows the accounts of its own apps after another run was shown', asy
     await expect(page).toHaveURL(address)
     await atRest(page)
     await expect(active).toHaveText(shown)
+    await expect(find).toHaveValue('')
+    await find.fill('not in any run')
   }
 })

@@ -9,11 +9,13 @@ import { send, testService } from '#mocks/service/testing'
 import type { AccountChange } from '#/domain/accounts/account-change'
 import type { AccountListFilters } from '#/domain/accounts/account-list-filters'
 import type { SettingChoice } from '#/domain/accounts/account-settings'
+import { limitMessages } from '#/domain/failures'
 import { isAccountId } from '#/domain/ids'
 import { checksAgainAfter } from '#/domain/writes/delayed-write'
 import { outcomeMessages } from '#/domain/writes/write-messages'
 import { serve } from '#/testing/test-fetch'
 import { inSession } from '#/testing/test-session'
+import { until } from '#/testing/until'
 import { operations } from '../writes/operations-log'
 import '../zod-setup'
 import { changeAccount } from './mutations'
@@ -219,6 +221,37 @@ describe('a change of settings', () => {
     vi.useRealTimers()
     expect(onLater.mock.calls).toMatchObject([[{ verdict }]])
     expect([operations.get().list[0]?.state, patches()]).toEqual([state, 1])
+  })
+})
+
+describe('a change that waited for the rate limit', () => {
+  const whenLimited = async (meanwhile: (id: string) => unknown) => {
+    vi.useFakeTimers()
+    const { account, place } = await shown()
+    fail('PATCH', { kind: 'status', status: 429, retryAfter: 60 }, 1)
+    const settled = request({ account, place, change: digest })?.catch((error: unknown) => error)
+    await until(() => expect(bodies).toHaveLength(1))
+    meanwhile(account.id)
+    await vi.advanceTimersByTimeAsync(65_000)
+    vi.useRealTimers()
+    return settled
+  }
+  const answered = (why: string) => ({ answered: `${limitMessages.answered} ${why}` })
+
+  test('a change that waited is a conflict if another admin changed the setting', async () => {
+    const result = await whenLimited((id) => admin(id, 'default'))
+    expect(result).toMatchObject({ kind: 'conflict', wasSent: true })
+    const why = 'The account changed, or was not found before the change was sent again'
+    expect(operations.get().list).toMatchObject([{ state: 'taken back', ...answered(why) }])
+    expect(bodies).toHaveLength(1)
+  })
+
+  test('a change that waited is not sent if the account cannot be read again', async () => {
+    const result = await whenLimited(() => fail('GET', { kind: 'status', status: 403 }))
+    expect(result).toMatchObject({ kind: 'status', status: 403 })
+    const why = 'The account could not be read again before the change was sent again'
+    expect(operations.get().list).toMatchObject([{ state: 'taken back', ...answered(why) }])
+    expect(bodies).toHaveLength(1)
   })
 })
 

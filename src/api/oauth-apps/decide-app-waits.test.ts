@@ -60,7 +60,8 @@ describe('a decision that has to wait for the rate limit', () => {
     const result = await whenLimited(60, () => fail({ kind: 'status', status: 403 }, oneApp))
     expect(result).toMatchObject({ kind: 'status', status: 403 })
     expect(bodies).toHaveLength(1)
-    expect(operations.get().list).toMatchObject([{ state: 'taken back' }])
+    const answered = `${limitMessages.answered} The app could not be read before the change was sent again`
+    expect(operations.get().list).toMatchObject([{ state: 'taken back', answered }])
   })
 
   test('a decision is sent without another read after a short wait', async () => {

@@ -4,6 +4,7 @@ import { statusMessage } from '#/domain/failures'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FaultEffect } from '#mocks/fault-kinds'
 import { lock } from '#/api/token'
+import { checkLater } from '#/api/writes/delayed-checks'
 import { decisionNote, hasDecided } from '#/api/writes/decided-here'
 import { getOauthApp, oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
@@ -55,6 +56,19 @@ test('a run reads, writes and reads back each app, three at a time', async () =>
   const ofFirst = browser.seen.filter(({ url }) => url.endsWith(ids[0] ?? ''))
   expect(ofFirst.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET'])
   expect(browser.mostInFlight).toBe(3)
+})
+
+test('a run ends the delayed checks of dialogs, which would mistake its results for theirs', async () => {
+  const plan = await planned({ classification: 'malicious' })
+  const check = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  failFor(ids[1], 'GET', { kind: 'status', status: 403 })
+  for (const { appId } of plan.targets)
+    checkLater({ about: 'app', id: appId, clientId: '', tenantId: '' }, check)
+  page.startRun(plan)
+  await done()
+  await vi.advanceTimersByTimeAsync(60_000)
+  // Nothing was sent for the second app.
+  expect(check).toHaveBeenCalledTimes(1)
 })
 
 test('an app that differs from its plan is not written and gives the reason', async () => {

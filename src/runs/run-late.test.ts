@@ -1,5 +1,6 @@
 import { scanPageSize } from '#/api/oauth-apps/requests'
 import { expect, test, vi } from 'vitest'
+import { checkLater } from '#/api/writes/delayed-checks'
 import { forbiddenMessage } from '#/domain/actions'
 import { persona } from '#mocks/personas'
 import { notListed } from '#/domain/accounts/revoke-outcome'
@@ -141,4 +142,23 @@ test('R-43: a check that loses the service pauses the run, and is repeated', asy
   await until(() => first(page).phase !== 'paused')
   await until(() => isOver(page))
   expect(runLine(first(page))).toBe('3 of 3 done: 3 confirmed')
+})
+
+test('a run ends the delayed check of a dialog’s revoke of the same grant, and no other', async () => {
+  const { appId, clientId, tenantId } = plannedApp(plan)
+  const checked: string[] = []
+  const ids = [plan.targets[0]?.accountId ?? '', 'acct.1.another']
+  for (const id of ids)
+    checkLater(
+      { about: 'app', id: appId, clientId, tenantId, account: { id, email: null } },
+      () => {
+        checked.push(id)
+        return Promise.resolve()
+      },
+    )
+  const page = await browser.openTab().load()
+  page.startRun(plan)
+  await until(() => isOver(page))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(checked).toEqual(['acct.1.another'])
 })

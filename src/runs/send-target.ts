@@ -10,6 +10,7 @@ import {
 import type { Outcome, ServiceNote, Run } from '#/domain/runs/run'
 import { toConcern } from '#/api/concern'
 import { sentence, ApiError } from '#/api/errors'
+import { stopChecking } from '#/api/writes/delayed-checks'
 import { toAnswered } from '#/api/writes/send-write'
 import { changeOfTarget, changeFor, isAlreadySo, type PlannedApp } from '#/domain/runs/plan'
 import { type WriteOptions, write, type Sent } from '#/api/writes/write'
@@ -72,15 +73,30 @@ export async function sendTarget(
   if (plan.kind === 'revoke') {
     const account = plan.targets[index]?.accountId
     if (account === undefined || target.app === null) return released
-    return revokeTarget(target.app, account, cacheSync, options)
+    const subject = { id: target.app, account: { id: account } }
+    return revokeTarget(target.app, account, cacheSync, endingChecks(subject, options))
   }
   const app = plan.targets[index]
   if (app === undefined) return released
   return decideTarget(app, changeOfTarget(plan, app), cacheSync, {
-    ...options,
+    ...endingChecks({ id: app.appId }, options),
     isAgain: target.tries > 1,
     note: run.note,
   })
+}
+
+/** Cancels the delayed check of a dialog's write once the run writes, because the check would mistake its result. */
+function endingChecks(
+  subject: { id: OauthAppId; account?: { id: AccountId } },
+  options: WriteOptions,
+): WriteOptions {
+  return {
+    ...options,
+    onPhase: (phase, failedWith) => {
+      if (phase === 'sending') stopChecking({ about: 'app', ...subject })
+      options.onPhase?.(phase, failedWith)
+    },
+  }
 }
 
 /**

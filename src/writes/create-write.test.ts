@@ -134,6 +134,20 @@ test('Cancel stops a waiting write, later it reports the unknown outcome', async
   expect(unknown.calls).toEqual(['unconfirmed, closed', 'closed'])
 })
 
+test('leaving the page cancels a write that is not sent, and no other', async () => {
+  const dialog = opened()
+  const signals: AbortSignal[] = []
+  for (const phase of ['reading first', 'waiting', 'sending', 'reading back'] as const)
+    await dialog.send(({ signal, onPhase }) => {
+      onPhase?.(phase)
+      dialog.write.leave()
+      if (signal) signals.push(signal)
+      return Promise.resolve({ kind: 'canceled', wasSent: false })
+    })
+  dialog.write.leave()
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false, false])
+})
+
 test('a delayed check closes the open dialog, after that it reports to the page', async () => {
   const dialog = opened()
   let later: (item: Found) => void = () => {}

@@ -135,6 +135,10 @@ export function createWrite<Seen, Found extends { verdict: string }>() {
         },
         (error) => ({ kind: 'sent', found, failed: error }),
       ),
+    /** Cancels a write that is not sent yet, because its dialog is gone with the page. */
+    leave: () => {
+      if (canCancel(store.get().phase)) life?.abort()
+    },
     /**
      * Cancels a write that is not sent yet, or closes the dialog. Reports a sent write without a final result to the
      * page.
@@ -146,6 +150,11 @@ export function createWrite<Seen, Found extends { verdict: string }>() {
       use.onClose()
     },
   }
+}
+
+/** True before a write is sent, and while it waits to be sent again. */
+export function canCancel(phase: WritePhase | null): boolean {
+  return phase === 'reading first' || phase === 'waiting'
 }
 
 /** True if the write was sent and its outcome is unknown. */

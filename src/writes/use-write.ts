@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { itemMutation, ItemOutcome } from '#/api/writes/item-write'
 import { announce } from '#/ui/feedback/announcer'
 import { useStore } from '#/ui/hooks/use-store'
-import { createWrite, isUnknown, type WriteUse } from './create-write'
+import { canCancel, createWrite, isUnknown, type WriteUse } from './create-write'
 import { canceledMessage } from '#/domain/writes/write-messages'
 
 /** The state of a write for its dialog. The use of the dialog sends. */
@@ -20,6 +20,7 @@ export function useWrite<Seen, Found extends { verdict: string }>(
   const isOpen = useIsMounted()
   const [write] = useState(createWrite<Seen, Found>)
   const state = useStore(write)
+  useEffect(() => write.leave, [write])
   const { phase, problem } = state
   const unknown = isUnknown(problem)
   const all: WriteUse<Seen, Found> = {
@@ -33,7 +34,7 @@ export function useWrite<Seen, Found extends { verdict: string }>(
     checkAgain: (found: Found) => write.checkAgain(all, found),
     cancel: () => write.cancel(all),
     startAgain: write.startAgain,
-    canCancel: phase === 'reading first' || phase === 'waiting',
+    canCancel: canCancel(phase),
     isUnknown: unknown,
     /** True while the input cannot change. */
     isLocked: phase !== null || unknown,

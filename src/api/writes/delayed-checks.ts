@@ -1,4 +1,5 @@
 import { checksAgainAfter } from '#/domain/writes/delayed-write'
+import type { OauthAppId } from '#/domain/ids'
 import { sessionSignal } from '../token'
 import type { OperationSubject } from './operation'
 
@@ -28,11 +29,16 @@ export function checkLater(subject: OperationSubject, check: () => Promise<unkno
 }
 
 /** Cancels the check of a subject that is settled or written again. */
-export function stopChecking(subject: OperationSubject): void {
+export function stopChecking(subject: CheckedSubject): void {
   checks.get(keyOf(subject))?.()
 }
 
-function keyOf(subject: OperationSubject): string {
+/** The parts of a subject that identify it. */
+type CheckedSubject =
+  | Exclude<OperationSubject, { about: 'app' }>
+  | { about: 'app'; id: OauthAppId; account?: { id: string } }
+
+function keyOf(subject: CheckedSubject): string {
   const part = subject.about === 'app' ? subject.account?.id : null
   const id = subject.id ?? (subject.about === 'trusted entity' ? subject.entity : null)
   return JSON.stringify([subject.about, id, part ?? null])

@@ -2,12 +2,13 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import '#/api/zod-setup'
 import { dropApp, putApp } from '#/api/oauth-apps/cached-app'
+import type { Decided } from '#/api/oauth-apps/mutations'
 import { queueCount } from '#/lists/passed-on'
 import { exampleApp } from '#/testing/example-app'
 import { withRequests } from '#/testing/test-fetch'
 import { fromTheTop, nothingJoined } from '#/scans/joined'
 import { until } from '#/testing/until'
-import { keepOpened, learn } from './review-store'
+import { keepOpened, learn, review, setNews, type News } from './review-store'
 import { listedMatch, queueScan } from './scan/scan'
 
 const staged = exampleApp('a', {
@@ -60,6 +61,28 @@ describe('after a write anywhere in the console', () => {
     await putApp(new QueryClient(), decided)
     expect(listedMatch(id)).toBeNull()
   })
+})
+
+test('a later policy of a decided app is in the notice and the summary, at the same place', async () => {
+  const items = ['a', 'b'].map((name): News => {
+    const before = exampleApp(name)
+    const made = { kind: 'decided', verdict: 'confirmed', before, app: before } as Decided
+    const outcome = { kind: 'decided', decided: made, activeBefore: 220 } as const
+    return { id: before.id, name, clientId: before.clientId, outcome }
+  })
+  for (const news of items) setNews(news)
+  const [first, second] = ['a', 'b'].map((name) => exampleApp(name, { remediation: ['revoke'] }))
+  if (!first || !second) throw new Error('There are two.')
+  const policies = () =>
+    [...review.get().decided.values()].map((item) => item.decided.app?.remediation)
+  await putApp(new QueryClient(), first)
+  expect(policies()).toEqual([['revoke'], []])
+  expect(review.get().news).toBe(items[1])
+  await putApp(new QueryClient(), second)
+  expect(policies()).toEqual([['revoke'], ['revoke']])
+  expect(review.get().news?.outcome).toMatchObject({ decided: { app: second }, activeBefore: 220 })
+  await putApp(new QueryClient(), exampleApp('never decided'))
+  expect(review.get().decided.size).toBe(2)
 })
 
 test('the navigation shows the number of items only after a complete scan', async () => {

@@ -43,7 +43,9 @@ export const review = sessionStore<Review>({
 })
 
 hearApps((id, app, why) => {
-  if (why !== 'put' || id === review.get().opened) return
+  if (why !== 'put') return
+  if (app !== null) updateDecided(app)
+  if (id === review.get().opened) return
   if (app === null) forget(id)
   else learn(app)
 })
@@ -78,6 +80,20 @@ export function setNews(news: News | null): void {
   const decided = new Map(review.get().decided)
   decided.delete(news.id)
   change({ news, decided: decided.set(news.id, news.outcome) })
+}
+
+/** Shows a later write of a decided app, such as its standing policy, in the notice and in the summary. */
+function updateDecided(app: OauthApp): void {
+  const { news, decided } = review.get()
+  const item = decided.get(app.id)
+  if (item === undefined) return
+  const outcome = { ...item, decided: { ...item.decided, app } }
+  const isShown = news?.id === app.id && news.outcome.kind === 'decided'
+  change({
+    // A Map keeps the place of a known key, and so the order of the decisions.
+    decided: new Map(decided).set(app.id, outcome),
+    ...(isShown && { news: { ...news, outcome } }),
+  })
 }
 
 /** Keeps the opened item in the queue until the returned function is called. */

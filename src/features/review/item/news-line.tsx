@@ -51,7 +51,8 @@ export function NewsLine({ news }: { news: News }) {
         {dismiss}
       </div>
     )
-  const { decided, activeBefore } = outcome
+  const { activeBefore } = outcome
+  const decided = later(decision, outcome.decided) ?? outcome.decided
   const { app, verdict, at } = decided
   if (verdict !== 'confirmed' || app === null)
     return (
@@ -91,6 +92,12 @@ export function NewsLine({ news }: { news: News }) {
       {dismiss}
     </div>
   )
+}
+
+/** Returns a confirmed decision after this one, such as the standing policy that the notice offers. Else null. */
+function later(decision: Decided | undefined, than: Decided): Decided | null {
+  const isLater = decision !== undefined && decision.operation > than.operation
+  return isLater && decision.verdict === 'confirmed' ? decision : null
 }
 
 interface CountProps {

@@ -2,6 +2,7 @@ import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { oauthApps } from '#/api/oauth-apps/queries'
+import type { Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel } from '#/domain/decision/classification'
 import type { OauthAppId } from '#/domain/ids'
@@ -19,7 +20,14 @@ import { SameNameLine } from '#/app-parts/same-name-line'
 import { decisions, useAppCommands, useAskDecision, useDeciding } from '#/decision/ask-decision'
 import { DecisionPanel } from '#/decision/panel/decision-panel'
 import { Evidence, ItemHeader, useRest } from './item-card'
-import { changedValue, decisionProblem, isGone, leaveMessage, nextStep } from './opened-steps'
+import {
+  changedValue,
+  decisionProblem,
+  isGone,
+  leaveMessage,
+  nextStep,
+  settlesItem,
+} from './opened-steps'
 import { focusedApp, headingNow, isStep, itemHeadingId, takeFocus } from '../queue/places'
 import { keepOpened, learn } from '../review-store'
 import { listedMatch } from '../scan/scan'
@@ -100,7 +108,9 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
   useEffect(() => onRead(), [app, message, deciding, decision])
 
   const request = {
-    onDone: (decided: Parameters<typeof queue.settle>[0]) => once(() => queue.settle(decided)),
+    onDone: (decided: Decided) => {
+      if (settlesItem(decided)) once(() => queue.settle(decided))
+    },
     focusAfterDone: headingNow,
   }
   const ask = (kind: 'accept' | 'reject') => () => {

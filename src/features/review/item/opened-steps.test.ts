@@ -57,7 +57,9 @@ describe('the step of an opened item', () => {
     listed,
     listedNow: listed,
   }
-  const decided = (verdict: Decided['verdict'], at = 100) => ({ verdict, at }) as Decided
+  const decided = (verdict: Decided['verdict'], at = 100) =>
+    ({ verdict, at, change: { classification: 'malicious' } }) as Decided
+  const policyOnly = { ...decided('confirmed'), change: { remediation: ['revoke'] } } as Decided
   const leaves = (message: string) => ({
     kind: 'leave',
     news: {
@@ -101,6 +103,16 @@ describe('the step of an opened item', () => {
       'that is still staged is settled',
       { app: staged, decided: decided('still staged') },
       settles('still staged'),
+    ],
+    [
+      'whose policy alone was saved updates the queue',
+      { app: staged, decided: policyOnly },
+      learns,
+    ],
+    [
+      'whose policy alone was saved and that was withdrawn leaves',
+      { app: withdrawn, decided: policyOnly },
+      withdrawnLeaves,
     ],
     ['decided earlier and staged again is updated', { app: staged, decided: earlier }, learns],
     ['decided earlier and withdrawn leaves', { app: withdrawn, decided: earlier }, withdrawnLeaves],

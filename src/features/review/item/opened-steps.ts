@@ -48,6 +48,12 @@ export type Step =
   | { kind: 'settle'; decided: Decided }
   | { kind: 'leave'; news: News }
 
+/** Returns true if the decision is saved and was about the recommendation. A policy alone resolves none (SERVICE.md §3). */
+export function settlesItem({ verdict, change }: Pick<Decided, 'verdict' | 'change'>): boolean {
+  const isSaved = verdict === 'confirmed' || verdict === 'still staged'
+  return isSaved && change.classification !== undefined
+}
+
 export function nextStep({
   appId,
   app,
@@ -61,8 +67,7 @@ export function nextStep({
   if (deciding === appId) return { kind: 'stay' }
   // Ignore decisions before the item was opened, because they do not explain the app's current state.
   const ours = decided && decided.at >= openedAt ? decided : null
-  if (ours?.verdict === 'confirmed' || ours?.verdict === 'still staged')
-    return { kind: 'settle', decided: ours }
+  if (ours && settlesItem(ours)) return { kind: 'settle', decided: ours }
   if (app && isStaged(app)) return { kind: 'learn', app }
   const message = leaveMessage(app, error)
   if (message === null) return { kind: 'stay' }

@@ -46,8 +46,11 @@ export function useQueue() {
   }
   /** Updates the queue, announces the outcome and opens the next item. */
   const moveOn = (id: OauthAppId, outcome: Outcome) => {
+    const isOpen = review.get().opened === id
     const { next, message } = dealWith(id, outcome, view)
     announce(message)
+    // The admin left the item while its decision was sent, and stays on that page.
+    if (!isOpen && outcome.kind === 'settled') return
     // Back must not lead to this item, which needs no decision now.
     if (next) return open(next.id, { replace: true })
     document.getElementById(listHeadingId)?.focus()

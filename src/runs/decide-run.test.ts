@@ -67,7 +67,7 @@ test('a run ends the delayed checks of dialogs, which would mistake its results 
   page.startRun(plan)
   await done()
   await vi.advanceTimersByTimeAsync(60_000)
-  // Nothing was sent for the second app.
+  // Only the check of the second app remains, because nothing was sent for it.
   expect(check).toHaveBeenCalledTimes(1)
 })
 

@@ -68,6 +68,19 @@ function busy(service: TestService) {
   service.clock.advance(6_000)
 }
 
+test('a replay keeps a new trusted entity in the tenant of its creator', () => {
+  const options = { knobs: { trustedForm: 'own form' } } as const
+  const service = testService(options)
+  const body = { entity: 'a.example', type: 'external_domain' }
+  const created = send<{ id: string; tenant: string }>(service, 'POST', '/trusted-entities', {
+    as: 'one tenant',
+    body,
+  }).body
+  const again = reloaded(service, options)
+  const read = ask<{ tenant: string }>(again, `/trusted-entities/${created.id}`, 'one tenant')
+  expect(read).toMatchObject({ status: 200, body: { tenant: created.tenant } })
+})
+
 describe('the journal', () => {
   test('the journal keeps accepted writes with the persona and without its token', () => {
     const service = testService({ knobs: { enforcementMs: 100 } })

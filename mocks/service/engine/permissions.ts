@@ -97,7 +97,8 @@ export function createCallers(holders: readonly TokenHolder[]): Callers {
     allowed: (holder) => ({
       ...callerOf(holder),
       permissions: new Set(PERMISSIONS),
-      tenants: new Set(TENANT_NAMES.map(tenantId)),
+      // The own tenants first, because a new trusted entity can get the first one
+      tenants: new Set([...holder.tenants, ...TENANT_NAMES].map(tenantId)),
     }),
   }
 }

@@ -69,7 +69,7 @@ export class QueryReader extends Failures {
   positive(name: string): number | null {
     const text = this.text(name)
     if (text === null) return null
-    if (!/^[1-9][0-9]{0,8}$/.test(text)) {
+    if (!/^[1-9][0-9]*$/.test(text)) {
       this.fail(name, `${quote(text)} is not a whole number of at least 1`)
       return null
     }

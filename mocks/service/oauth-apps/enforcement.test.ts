@@ -48,6 +48,17 @@ test('the knob enforcementMs changes the pace', () => {
   expect(recorded(POLICY, REVOKE, { enforcementMs: 0 }).after(0)).toEqual([0])
 })
 
+test('§3 a grant that ended and was given again is revoked 20 s after the last time', () => {
+  const { service, after } = recorded(POLICY)
+  after(30_000)
+  const id = service.grant(POLICY)
+  after(5_000)
+  service.endGrant(POLICY, id)
+  after(5_000)
+  service.regrant(POLICY, id)
+  expect(after(10_000, 9_999, 1)).toEqual([1, 1, 0])
+})
+
 test('§3 a later grant is revoked after 20 s, or sooner by an update', () => {
   const { service, after } = recorded(POLICY)
   expect(after(30_000)).toEqual([0])

@@ -42,9 +42,12 @@ export function observeGrant(world: AppsWorld, app: AppRow, account: AccountRow)
   addGrant(world, app, account)
   const grant = grantOf(app, account.id)
   if (app.remediation.length === 0 || grant === undefined) return
+  const grantedAt = grant.lastGrantedAt
   world.schedule.after(world.knobs.futureGrantMs, () => {
     const row = world.tables.find(app.id)
     if (row === undefined || row.remediation.length === 0 || !isWithinReach(world, grant)) return
+    // The account may have granted again meanwhile, which has a time of its own
+    if (grant.lastGrantedAt !== grantedAt) return
     end(grant)
     syncLater(world, row)
   })

@@ -17,7 +17,8 @@ export function ownForm(type: TrustedType, text: string): string {
     case 'ip_address':
       return small.includes(':') ? (address(small) ?? small) : small
     case 'ip_cidr': {
-      const [given = '', bits = ''] = small.split('/')
+      const [given = '', bits = '', ...more] = small.split('/')
+      if (more.length > 0) return text
       const network = given.includes(':')
         ? address(masked(groupsOf(given), Number(bits), 16).map(hex).join(':'))
         : masked(given.split('.').map(Number), Number(bits), 8).join('.')
@@ -26,12 +27,18 @@ export function ownForm(type: TrustedType, text: string): string {
   }
 }
 
+/** Returns a domain in punycode. Null for text that is more than a domain, such as an address or a URL. */
 function host(text: string): string | null {
-  return URL.canParse(`http://${text}/`) ? new URL(`http://${text}/`).hostname : null
+  return /[/@:?#\\]/.test(text) ? null : hostOf(text)
 }
 
+/** Returns an IPv6 address in its shortest form. */
 function address(text: string): string | null {
-  return host(`[${text}]`)?.slice(1, -1) ?? null
+  return /^[0-9a-f:.]+$/.test(text) ? (hostOf(`[${text}]`)?.slice(1, -1) ?? null) : null
+}
+
+function hostOf(text: string): string | null {
+  return URL.canParse(`http://${text}/`) ? new URL(`http://${text}/`).hostname : null
 }
 
 /** Returns the eight groups of an IPv6 address. */

@@ -78,6 +78,15 @@ describe('§4.6 POST /trusted-entities', () => {
       body: { entity: 'xn--bcher-kva.example', tenant },
     })
     expect(create({ ...DOMAIN, entity: 'BÜCHER.example' }, item).status).toBe(400)
+    for (const [type, entity] of [
+      ['external_domain', 'user@foo.example'],
+      ['external_domain', 'foo.example/path'],
+      ['external_domain', 'foo.example:8080'],
+      ['email_address', 'user@foo.example/path'],
+      ['ip_address', '::1]/x'],
+      ['ip_cidr', '10.0.0.5/8/9'],
+    ])
+      expect(create({ type, entity }, item).status, entity).toBe(400)
   })
 
   test('the 400 for an unknown type names the types', () => {

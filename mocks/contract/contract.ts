@@ -35,6 +35,8 @@ export interface Contract {
   families(): Readonly<Record<'fit' | 'chat', string>>
   /** The ID of a named fixture of the current service. */
   fixture(name: string): string
+  /** Ends the check at a live service. The document leaves this open, and the mock decided it. */
+  assumes(): void
 }
 
 /** A sentence of the service's document, in our words, with its check. */
@@ -47,6 +49,14 @@ export interface ContractCheck {
 }
 
 export type Run = ContractCheck['run']
+
+/** Checks what the mock assumes, where the document is silent. A live service may differ and be right. */
+export function assumed(run: Run): Run {
+  return async (contract) => {
+    contract.assumes()
+    await run(contract)
+  }
+}
 
 /** The checks of one section, made from sentences and their runs. */
 export function checks(section: string, sentences: Record<string, Run>): ContractCheck[] {

@@ -69,7 +69,7 @@ export function report(document: readonly LiveResult[], open: readonly LiveResul
   const count = (outcome: LiveResult['outcome']) =>
     document.filter((result) => result.outcome === outcome).length
   return [
-    `${count('holds')} sentences of the document hold, ${count('differs')} do not, ${count('not shown')} cannot be checked with this data, ${count('left out')} need the mock or a write.`,
+    `${count('holds')} sentences of the document hold, ${count('differs')} do not, ${count('not shown')} cannot be checked with this data, ${count('left out')} need the mock or a write, or are open.`,
     `${open.filter(({ outcome }) => outcome === 'holds').length} of ${open.length} points that the document leaves open match the mock.`,
     ...part('The service differs from the document:', document, 'differs'),
     ...part('The service differs from the mock where the document is silent:', open, 'differs'),

@@ -19,8 +19,8 @@ export interface LiveResult {
   section: string
   sentence: string
   /**
-   * `not shown`: no data within this token's reach can show it. `left out`: the check needs the mock, or a
-   * write.
+   * `not shown`: no data within this token's reach can show it. `left out`: the check needs the mock, a write, or
+   * an answer that the document leaves open.
    */
   outcome: 'holds' | 'differs' | 'not shown' | 'left out'
   /** The answer that differs, or the missing data. */
@@ -48,6 +48,7 @@ function liveContract(settings: LiveSettings): Contract {
     fresh: leftOut('It changes the service.'),
     families: () => families ?? leftOut('It needs CONTRACT_FAMILY_FIT and CONTRACT_FAMILY_CHAT.')(),
     fixture: leftOut('It needs an app of the mock.'),
+    assumes: leftOut('The document does not say it.'),
     async call(request) {
       if (request.method !== 'GET') return leftOut('It writes.')()
       const isOther = request.token?.startsWith('demo-token') === true && request.token !== mine

@@ -65,6 +65,7 @@ export function createContractRunner(
       fresh,
       families: () => (current ?? shared()).knobs.scopeFamilies,
       fixture: (name) => (current ?? shared()).fixture(name).id,
+      assumes: () => {},
       call(request) {
         if (request.method !== 'GET') isClean = false
         return transport.call(request)

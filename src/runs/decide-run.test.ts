@@ -67,7 +67,7 @@ test('a run ends the delayed checks of dialogs, which would mistake its results 
   page.startRun(plan)
   await done()
   await vi.advanceTimersByTimeAsync(60_000)
-  // Only the check of the second app remains, because nothing was sent for it.
+  // The check of the second app, for which nothing was sent.
   expect(check).toHaveBeenCalledTimes(1)
 })
 

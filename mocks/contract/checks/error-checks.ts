@@ -1,5 +1,5 @@
 import type { WireError } from '#mocks/service/engine/errors'
-import { checks, type Contract, type ContractCheck } from '../contract'
+import { assumed, checks, type Contract, type ContractCheck } from '../contract'
 import { answers, errorShape, ok, same, send } from '../talk'
 
 const failures = async (contract: Contract, query: string) => {
@@ -27,17 +27,19 @@ export const errorChecks: readonly ContractCheck[] = [
       const { json } = await send(contract, 'PATCH', path, { body })
       same((json as WireError).validationFailures?.length, 3, 'entries')
     },
-    'the document does not show the keys of an entry: there are two shapes': async (contract) => {
-      const found = await failures(contract, 'limit=x&nothing=1')
-      same(
-        found.map((record) => Object.keys(record).toSorted()),
-        [
-          ['message', 'path'],
-          ['param', 'reason'],
-        ],
-        'shapes',
-      )
-    },
+    'the document does not show the keys of an entry: there are two shapes': assumed(
+      async (contract) => {
+        const found = await failures(contract, 'limit=x&nothing=1')
+        same(
+          found.map((record) => Object.keys(record).toSorted()),
+          [
+            ['message', 'path'],
+            ['param', 'reason'],
+          ],
+          'shapes',
+        )
+      },
+    ),
     'a fault of the server is 500 in the same shape': async (contract) => {
       const service = contract.fresh()
       service.faults.add({ effect: { kind: 'status', status: 500 } })
@@ -123,7 +125,7 @@ export const errorChecks: readonly ContractCheck[] = [
         ] as const
       ).map(([method, path]) => [
         `${method} ${path} is not in the document, so it does not exist`,
-        answers(404, method, path),
+        path === '/groups' ? assumed(answers(404, method, path)) : answers(404, method, path),
       ]),
     ),
   ),

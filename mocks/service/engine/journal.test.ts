@@ -77,8 +77,8 @@ test('a replay keeps a new trusted entity in the tenant of its creator', () => {
     body,
   }).body
   const again = reloaded(service, options)
-  const read = ask<{ tenant: string }>(again, `/trusted-entities/${created.id}`, 'one tenant')
-  expect(read).toMatchObject({ status: 200, body: { tenant: created.tenant } })
+  const found = ask<{ tenant: string }>(again, `/trusted-entities/${created.id}`, 'one tenant')
+  expect(found).toMatchObject({ status: 200, body: { tenant: created.tenant } })
 })
 
 describe('the journal', () => {

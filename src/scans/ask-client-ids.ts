@@ -16,6 +16,7 @@ import { readAppPages, scanPageSize } from './read-pages'
 import { ApiError, statusOf } from '#/api/errors'
 import { settings } from '#/api/settings'
 import type { UnreadableItem } from '#/api/page'
+import { possiblyMissed } from './joined'
 import { joinAll } from './scan-pages'
 import { tryOrNull } from '#/lib/try-or-null'
 
@@ -151,7 +152,7 @@ async function askChunk(
   hooks: Pick<ScanControl<never>, 'signal' | 'onOffline'>,
 ): Promise<Map<string, Answer<OauthApp>>> {
   const readPage = readAppPages({ clientId: [...ids] })
-  const { matches, tally, endUnknown, readAt } = await joinAll(
+  const joined = await joinAll(
     {
       read: (cursor, signal) => {
         if (cursor !== null && bytesOfClientIds(ids, { cursor }) >= longestAddress)
@@ -166,8 +167,10 @@ async function askChunk(
     },
     hooks,
   )
+  const { matches, tally, readAt } = joined
+  const isShort = joined.endUnknown || possiblyMissed(joined) > 0
   const apps = [...matches.values()]
-  return answersFor(ids, { apps, unreadable: tally, endUnknown, readAt: readAt ?? 0 })
+  return answersFor(ids, { apps, unreadable: tally, isShort, readAt: readAt ?? 0 })
 }
 
 /** Describes how the service refused a request for some client IDs. Null for any other failure. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { defaultPreferences, preferences } from '#/lib/preferences'
-import { readDate } from './dates'
+import { namesUtc, readDate } from './dates'
 
 afterEach(() => preferences.set(defaultPreferences))
 
@@ -53,6 +53,13 @@ test.each([
   ['Nov 3, 2026, 11:30:00 PM PST', '2026-11-04'],
   ['Tue Nov 03 2026 23:30:00 GMT-0500 (EST)', '2026-11-04'],
   ['2026-11-03 23:30:00', '2026-11-03'],
+  ['2026-11-03 09:12:33 PST', '2026-11-03'],
+  ['Tue Nov 3 09:12:33 PDT 2026', '2026-11-03'],
+  ['2026-11-03 14:00:00 AEST', '2026-11-03'],
+  ['2026-11-03 11:30 p.m. PST', '2026-11-04'],
+  ['2026-11-03 11:30 P PST', '2026-11-04'],
+  ['20261103T091233.123Z', '2026-11-03'],
+  ['20261103T201233-0500', '2026-11-04'],
 ])('the moment %s has the UTC day %s', (cell, expected) => {
   preferences.set({ ...defaultPreferences, timeZone: 'utc' })
   expect(readDate(cell).day).toBe(expected)
@@ -64,4 +71,17 @@ test('a time without a zone is in UTC if its column names UTC', () => {
   const local = `2026-11-0${at.getDate()}`
   expect(readDate(cell, { order: null, isUtc: true }).day).toBe(local)
   expect(readDate('2026-11-03', { order: null, isUtc: true }).day).toBe('2026-11-03')
+})
+
+test.each([
+  ['TimeGenerated [UTC]', true],
+  ['date_gmt', false],
+  ['Time (GMT)', true],
+  ['Time (UTC+00:00)', true],
+  ['Time (GMT+02:00)', false],
+  ['Date (UTC-5)', false],
+  ['Date (UTC - 10:30)', false],
+  ['Time', false],
+])('the column %s is in UTC: %s', (column, isUtc) => {
+  expect(namesUtc(column)).toBe(isUtc)
 })

@@ -57,6 +57,11 @@ function readYearLast(
   return { day: null, isAmbiguous: Number(first) <= 31 && Number(second) <= 31 }
 }
 
+/** Returns true if the name of a column says UTC. False for an offset from it, such as `Time (GMT+02:00)`. */
+export function namesUtc(column: string): boolean {
+  return /\b(?:UTC|GMT)\b(?!\s*[+-]\s*0*[1-9])/i.test(column)
+}
+
 /** Reads a date with the name of a month: `Tue Nov 3 09:12:33 2026`, `03/Nov/2026:09:12:33 +0100`. */
 function readMonthName(text: string, isUtc: boolean): DateReading {
   // The last match is the month, because “mar. 3 nov.” begins with a day of the week.
@@ -81,7 +86,10 @@ function daysAndYear(text: string): [day?: string | undefined, year?: string] {
   return [days[0]?.[1], year[0]]
 }
 
-const clockIn = /(\d{1,2})[:.](\d{2})(?::(\d{2}))?(?:[.,]\d+)?\s*([ap])?\.?m?\.?/i
+// The A of “AEST” and the P of “PST” are no half of the day.
+const clockIn =
+  /(\d{1,2})[:.](\d{2})(?::(\d{2}))?(?:[.,]\d+)?\s*(?:([ap])(?:\.?\s?m\b|(?![a-z])))?/i
+const compactClock = /^T?(\d{2})(\d{2})(\d{2})?(?![\d:])/
 const offsetIn = /(?:\d|\s|UTC|GMT|Z)([+-])(\d{2}):?(\d{2})?\s*(?:\(|\[|$)/
 const zones: Record<string, number> = {
   Z: 0,
@@ -113,7 +121,7 @@ function readDay(year = '', month = '', day = '', rest = '', isUtc = false): Dat
   const days = m < 1 || m > 12 ? 0 : new Date(Date.UTC(y, m, 0)).getUTCDate()
   if (y < 2000 || y >= 2100 || d < 1 || d > days) return none
   const written = `${year}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`
-  const clock = clockIn.exec(rest) ?? /^T?(\d{2})(\d{2})(\d{2})?/.exec(rest)
+  const clock = compactClock.exec(rest) ?? clockIn.exec(rest)
   const offset = readOffset(rest) ?? (isUtc ? 0 : null)
   if (clock === null || offset === null) return { day: written, isAmbiguous: false }
   const [, hour, minute, second = '0', half] = clock

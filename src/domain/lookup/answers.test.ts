@@ -19,7 +19,7 @@ const app = (id: string, clientId: string, change: Partial<FoundApp> = {}): Foun
   clientId,
   ...change,
 })
-const whole: ChunkAnswer<FoundApp> = { apps: [], unreadable: [], endUnknown: false, readAt: 1 }
+const whole: ChunkAnswer<FoundApp> = { apps: [], unreadable: [], isShort: false, readAt: 1 }
 const item = app('1', 'a')
 const other = app('2', 'a', { tenantId: 'tnt.1.b' })
 
@@ -36,7 +36,7 @@ test('the last copy of a repeated app is kept under its client ID', () => {
 
 test.each<[string, Partial<typeof whole>, string[]]>([
   ['nothing is in doubt', {}, []],
-  ['the end is unknown', { endUnknown: true }, ['b', 'c']],
+  ['more apps may exist', { isShort: true }, ['a', 'b', 'c']],
   ['an item of a client ID is damaged', { unreadable: ['b'] }, ['b']],
   ['an item of a found client ID is damaged', { unreadable: ['a'] }, ['a']],
   ['a damaged item has no client ID', { unreadable: [null] }, ['b', 'c']],

@@ -25,8 +25,8 @@ export interface ChunkAnswer<App> {
   apps: readonly App[]
   /** Client IDs of unreadable items; null for an item whose client ID is unreadable too. */
   unreadable: readonly (string | null)[]
-  /** True if the service did not say whether more pages exist. */
-  endUnknown: boolean
+  /** True if more apps may exist: the service sent fewer than it counted, or did not say whether more pages exist. */
+  isShort: boolean
   /** Time of the last page, in milliseconds since the epoch. */
   readAt: number
 }
@@ -34,7 +34,7 @@ export interface ChunkAnswer<App> {
 /** Sorts a chunk’s apps by client ID. The last copy of a repeated app wins (SERVICE.md §4). */
 export function answersFor<App extends FoundApp>(
   ids: readonly string[],
-  { apps, unreadable, endUnknown, readAt }: ChunkAnswer<App>,
+  { apps, unreadable, isShort, readAt }: ChunkAnswer<App>,
 ): Map<string, Answer<App>> {
   const byId = new Map(apps.map((app) => [app.id, app]))
   const byClient = new Map<string, App[]>(ids.map((id) => [id, []]))
@@ -42,11 +42,12 @@ export function answersFor<App extends FoundApp>(
   const requested = new Set<string | null>(ids)
   const unreadableIds = new Set(unreadable)
   // An item with another client ID may belong to any of them.
-  const mayConcernAny = endUnknown || unreadable.some((id) => !requested.has(id))
+  const mayConcernAny = unreadable.some((id) => !requested.has(id))
   return new Map(
     ids.map((id) => {
       const found = byClient.get(id) ?? []
-      const inDoubt = unreadableIds.has(id) || (mayConcernAny && found.length === 0)
+      // A found client ID may have an app in another tenant, too.
+      const inDoubt = isShort || unreadableIds.has(id) || (mayConcernAny && found.length === 0)
       return [id, { kind: inDoubt ? 'not known' : 'answered', apps: found, readAt }]
     }),
   )

@@ -5,6 +5,7 @@ import { canBeAsked } from '../names/app-name'
 import { parseRows, textOfRow, type Row, type Rows } from '../input/rows'
 import { undo, type Writing } from '../input/undo'
 import { clientIdsIn, numbersIn, type IdsInText } from './ids-in-text'
+import { namesUtc } from '../input/dates'
 import { createSightings, type Dates, type Seen } from './seen'
 
 export interface LogRead extends TextRead {
@@ -32,7 +33,7 @@ export function* readLog(
   const columns = { ...(yield* detectColumns(rows)), ...choice }
   const { account, time } = columns
   const order = choice.order ?? (yield* orderOf(rows.rows, time))
-  const isUtc = /\b(?:UTC|GMT)\b/i.test(rows.columns?.[time ?? -1] ?? '')
+  const isUtc = namesUtc(rows.columns?.[time ?? -1] ?? '')
   const sightings = createSightings(account !== null, { order, isUtc })
   const unread = createUnreadable()
   const written = new Map<Writing, number>()

@@ -22,7 +22,7 @@ import { sentence } from '#/api/errors'
 import { activeAppFilters } from '#/app-parts/app-filters'
 import { AppLink } from '#/app-parts/app-link'
 import { hiddenBy, otherNames } from '#/domain/lists/hidden-by'
-import { hidingMessage, notListed } from '#/domain/lists/list-messages'
+import { endUnknownMessage, hidingMessage, notListed } from '#/domain/lists/list-messages'
 import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { Unreadable } from '#/lists/list-notices'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -129,8 +129,8 @@ function SingleAppSearch({ filters, asOf }: SingleAppSearchProps) {
       </p>
     )
   if (data === undefined) return <p>Searching for the client ID without the other filters…</p>
-  const { items, unreadable, nextCursor } = data
-  const isWhole = unreadable.length === 0 && nextCursor === null
+  const { items, unreadable, nextCursor, endUnknown } = data
+  const isWhole = unreadable.length === 0 && nextCursor === null && !endUnknown
   if (isWhole && items.length === 0) return <NotListed clientId={clientId} />
   const without = clientId.filter((id) => isWhole && !items.some((app) => app.clientId === id))
   return (
@@ -149,6 +149,7 @@ function SingleAppSearch({ filters, asOf }: SingleAppSearchProps) {
         ))}
       </ul>
       <Unreadable items={unreadable} of={items.length + unreadable.length} noun="apps" />
+      {endUnknown && <p>{endUnknownMessage('apps')}</p>}
     </>
   )
 }

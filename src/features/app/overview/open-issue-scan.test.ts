@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '#/api/zod-setup'
 import type { OauthAppId } from '#/domain/ids'
+import { endUnknownMessage } from '#/domain/lists/list-messages'
 import { answerEvery, withFetch } from '#/testing/test-fetch'
 import {
   checkedMessage,
@@ -96,4 +97,18 @@ test('an issue that answers 403 ends the scan', async () => {
   expect(scan.get().phase).toMatchObject({ kind: 'failed', error: { status: 403 } })
   expect(result.checked).toBe(0)
   expect(sent).toHaveLength(3)
+})
+
+test('a list with an unreadable issue and an unknown end says so', async () => {
+  const list = {
+    meta: { nextCursor: null, hasMore: true },
+    items: [{ id: 'issue.1.1' }, { id: 7 }],
+  }
+  answerEvery((path) => {
+    const issue = { id: 'issue.1.1', name: 'x', primaryEntity: { id: app } }
+    return Promise.resolve(Response.json(path.includes('?') ? list : issue))
+  })
+  expect(checkedMessage((await scanAll()).result)).toBe(
+    `Checked 1 issue: 1 names this app. 1 issue could not be read. ${endUnknownMessage('issues')}`,
+  )
 })

@@ -4,6 +4,7 @@ import type { Issue } from '#/api/issues/schema'
 import { readPatiently } from '#/api/retry'
 import type { IssueId, OauthAppId } from '#/domain/ids'
 import { documentedIssueStatus } from '#/domain/issue-status'
+import { endUnknownMessage } from '#/domain/lists/list-messages'
 import { namedApps } from '#/domain/named-apps'
 import { delay } from '#/lib/time/delay'
 import { countLabel, number } from '#/lib/words'
@@ -21,11 +22,22 @@ export interface OpenIssues {
   named: readonly Issue[]
   /** The number of issues that were gone when the scan tried to read them. */
   gone: number
+  /** The number of entries of the list that could not be read. One of them may name the app. */
+  unread: number
+  /** True if the service did not say whether there are more issues. */
+  endUnknown: boolean
   /** `all`: at the last open issue. `most`: at `maxChecked` issues. Null before the end. */
   end: 'all' | 'most' | null
 }
 
-const nothing: OpenIssues = { checked: 0, named: [], gone: 0, end: null }
+const nothing: OpenIssues = {
+  checked: 0,
+  named: [],
+  gone: 0,
+  unread: 0,
+  endUnknown: false,
+  end: null,
+}
 
 export function createOpenIssuesScan(app: OauthAppId): Scan<OpenIssues> {
   return createScan<OpenIssues>({ nothing, read: (go) => scanOpenIssues(app, go) })
@@ -38,7 +50,10 @@ async function scanOpenIssues(app: OauthAppId, go: ScanControl<OpenIssues>): Pro
   const seen = new Set<IssueId>()
   let found = nothing
   const pages = readPages(read, { signal, onOffline, known: () => seen.size, mostRestarts: 1 })
+  const damaged = new Set<string>()
   for await (const page of pages) {
+    for (const { raw } of page?.unreadable ?? []) damaged.add(raw)
+    found = { ...found, unread: damaged.size, endUnknown: page?.endUnknown ?? false }
     for (const { id } of page?.items ?? []) {
       if (seen.has(id)) continue
       if (seen.size >= maxChecked) return go.put({ ...found, end: 'most' })
@@ -59,14 +74,24 @@ async function scanOpenIssues(app: OauthAppId, go: ScanControl<OpenIssues>): Pro
   go.put({ ...found, end: 'all' })
 }
 
-export function checkedMessage({ checked, named, gone, end }: OpenIssues): string {
+export function checkedMessage({
+  checked,
+  named,
+  gone,
+  unread,
+  endUnknown,
+  end,
+}: OpenIssues): string {
   const count = named.length === 1 ? '1 names' : `${number(named.length)} name`
   const more =
     end === 'most'
       ? ` More open issues exist. The console checks at most ${number(maxChecked)}.`
       : ''
   const lost = gone === 0 ? '' : ` ${countLabel(gone, 'issue was', 'issues were')} no longer found.`
-  return `Checked ${countLabel(checked, 'issue', 'issues')}: ${count} this app.${lost}${more}`
+  const damaged = unread === 0 ? '' : ` ${countLabel(unread, 'issue', 'issues')} could not be read.`
+  const unended = endUnknown ? ` ${endUnknownMessage('issues')}` : ''
+  const gaps = `${lost}${damaged}${more}${unended}`
+  return `Checked ${countLabel(checked, 'issue', 'issues')}: ${count} this app.${gaps}`
 }
 
 function ifGone(error: unknown): null {

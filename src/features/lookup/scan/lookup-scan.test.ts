@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { everything, testService } from '#mocks/service/testing'
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import type { OauthApp } from '#/api/oauth-apps/schema'
@@ -55,6 +55,17 @@ test('a client ID finds the apps of two tenants, only in its letter case', async
   const tenants = resultOf(clientId)?.apps.map(({ tenantId }) => tenantId)
   expect(new Set(tenants).size).toBe(2)
   expect(resultOf(clientId.toUpperCase())).toMatchObject({ kind: 'answered', apps: [] })
+})
+
+test('a client ID may have an app that the service counted but did not send', async () => {
+  const [app] = serve().apps()
+  const page = { meta: { totalCount: 2, hasMore: false, nextCursor: null }, items: [app] }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(page)))
+  const found = app?.clientId ?? ''
+  lookUp([found, unknown(1)])
+  await ended()
+  expect(resultOf(found)).toMatchObject({ kind: 'not known', apps: [{ id: app?.id }] })
+  expect(resultOf(unknown(1))).toMatchObject({ kind: 'not known', apps: [] })
 })
 
 describe('a URL that is too long', () => {

@@ -75,8 +75,10 @@ export function reportText(report: Report): string {
   ].join('\n')
 }
 
+/** Indents text from outside, so that its first line is no label and no heading either. */
 function lineText(line: ReportLine): string {
-  return 'text' in line ? marked(line.text, '\n  ') : `${line.label}: ${marked(line.value, '\n  ')}`
+  if ('label' in line) return `${line.label}: ${marked(line.value, '\n  ')}`
+  return `${line.isOutside ? '  ' : ''}${marked(line.text, '\n  ')}`
 }
 
 /** Keeps line breaks, with an indent, so that no value can look like the next line's label. */

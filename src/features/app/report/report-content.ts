@@ -42,8 +42,11 @@ export interface ReportInput {
   link: string
 }
 
-/** A line of the report, either a fact with a label or text alone. All values are untrusted plain text. */
-export type ReportLine = { label: string; value: string } | { text: string }
+/**
+ * A line of the report, either a fact with a label or text alone. All values are untrusted plain text. `isOutside`: the
+ * text is not the console's own.
+ */
+export type ReportLine = { label: string; value: string } | { text: string; isOutside?: true }
 
 export interface ReportSection {
   title: string
@@ -142,8 +145,12 @@ export function reportLines(app: OauthApp, ids: readonly AppColumn[]): ReportLin
 function scopeLines(app: OauthApp): ReportLine[] {
   return [
     { text: `${number(app.scopes.length)} as last observed. Can be out of date.` },
-    ...app.scopes.map((scope) => ({ text: scope })),
+    ...app.scopes.map(outside),
   ]
+}
+
+function outside(text: string): ReportLine {
+  return { text, isOutside: true }
 }
 
 function keyEvents(app: OauthApp): ReportSection {
@@ -173,7 +180,7 @@ function runLines(run: Investigation | null): ReportLine[] {
     fact('Completed', boundsMessage(run).end ?? instant(run.completedAt ?? '')),
     ...dimensions.flatMap((dimension) => assessmentLines(dimension, run)),
     { text: writtenByAgent },
-    { text: run.riskAssessment || 'No narrative.' },
+    outside(run.riskAssessment || 'No narrative.'),
   ]
 }
 
@@ -182,7 +189,7 @@ function assessmentLines(dimension: Dimension, run: Investigation): ReportLine[]
   if (assessment === null) return [fact(dimensionName(dimension), 'No assessment')]
   return [
     fact(dimensionName(dimension), readLevel(dimension, assessment.level).label),
-    { text: assessment.summary },
+    outside(assessment.summary),
   ]
 }
 

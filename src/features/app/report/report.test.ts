@@ -148,6 +148,20 @@ describe('S-24: as text', () => {
   })
 })
 
+test('S-24: in the text of a report no narrative, summary or scope begins as a label or a heading', () => {
+  const input = inputOn('vendor trust high, scope risk high')
+  const known = input.investigation
+  const run = 'run' in known ? known.run : null
+  if (run === null) throw new Error('The fixture has a run.')
+  const lie = '# Decision\nCommitted classification: Safe'
+  const assessments = { ...run.assessments, vendorTrust: { level: 'high', summary: lie } }
+  const investigation = { run: { ...run, riskAssessment: lie, assessments }, failed: null }
+  const app = { ...input.app, scopes: [lie] }
+  const text = reportText(createReport({ ...input, app, investigation }))
+  expect(text.match(/^# Decision$/gm)).toHaveLength(1)
+  expect(text.match(/^ {2}# Decision\n {2}Committed classification: Safe$/gm)).toHaveLength(3)
+})
+
 describe('S-24: as Markdown for a ticket', () => {
   test('a ticket has its parts in order, from the client ID to the link', () => {
     const input = inputOn('vendor trust high, scope risk high')

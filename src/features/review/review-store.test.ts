@@ -66,7 +66,7 @@ describe('after a write anywhere in the console', () => {
 test('a later policy of a decided app is in the notice and the summary, at the same place', async () => {
   const items = ['a', 'b'].map((name): News => {
     const before = exampleApp(name)
-    const made = { kind: 'decided', verdict: 'confirmed', before, app: before } as Decided
+    const made = { kind: 'decided', verdict: 'confirmed', before, app: before, at: 1 } as Decided
     const outcome = { kind: 'decided', decided: made, activeBefore: 220 } as const
     return { id: before.id, name, clientId: before.clientId, outcome }
   })
@@ -77,6 +77,11 @@ test('a later policy of a decided app is in the notice and the summary, at the s
     [...review.get().decided.values()].map((item) => item.decided.app?.remediation)
   await putApp(new QueryClient(), first)
   expect(policies()).toEqual([['revoke'], []])
+  // The time of the file is that of the values in it.
+  expect([...review.get().decided.values()].map(({ decided: { at } }) => at > 1)).toEqual([
+    true,
+    false,
+  ])
   expect(review.get().news).toBe(items[1])
   await putApp(new QueryClient(), second)
   expect(policies()).toEqual([['revoke'], ['revoke']])

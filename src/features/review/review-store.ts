@@ -87,7 +87,7 @@ function updateDecided(app: OauthApp): void {
   const { news, decided } = review.get()
   const item = decided.get(app.id)
   if (item === undefined) return
-  const outcome = { ...item, decided: { ...item.decided, app } }
+  const outcome = { ...item, decided: { ...item.decided, app, at: Date.now() } }
   const isShown = news?.id === app.id && news.outcome.kind === 'decided'
   change({
     // A Map keeps the place of a known key, and so the order of the decisions.

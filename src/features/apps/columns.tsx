@@ -109,7 +109,8 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     sortField: 'lastNewGrant',
     priority: 60,
     sortsFirst: 'desc',
-    width: '10.25rem',
+    // Room for the zone and the arrow on one line, where the names of apps have room too.
+    width: 'clamp(10rem, 10.25rem + (100vw - 80rem) * 1000, 10.25rem)',
     isTime: true,
     clip: false,
     card: 'end',

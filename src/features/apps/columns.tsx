@@ -111,6 +111,7 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     sortsFirst: 'desc',
     // Room for the zone and the arrow on one line, where the names of apps have room too.
     width: 'clamp(10rem, 10.25rem + (100vw - 80rem) * 1000, 10.25rem)',
+    compactWidth: '9.75rem',
     isTime: true,
     clip: false,
     card: 'end',

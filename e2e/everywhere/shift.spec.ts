@@ -88,7 +88,7 @@ test('before the first script the frame has its final position', async ({ page, 
   expect(await placeOf(product)).toEqual(card[0])
 })
 
-test('at 1,280 px the selection bar of a whole list takes the place of the foot, so nothing moves', async ({
+test('at 1,280 px the selection bar below a list without further pages is as high as its foot', async ({
   page,
 }) => {
   await page.setViewportSize(windows['in a window'])

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Service } from '#mocks/service/service'
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { outcomeMessages } from '#/domain/writes/write-messages'
@@ -28,6 +28,14 @@ function withoutPolicy(service: Service): WireOauthApp {
   return app
 }
 
+/** Opens the sorted queue and this item of it. */
+async function openInQueue(page: Page, app: WireOauthApp): Promise<void> {
+  await open(page, '/review')
+  await scanDone(page)
+  await putInOrder(page)
+  await openItem(page, app)
+}
+
 /** Chooses Revoke in the open dialog and saves it. */
 async function saveRevoke(dialog: Locator): Promise<void> {
   await armed(dialog.page())
@@ -39,10 +47,7 @@ async function saveRevoke(dialog: Locator): Promise<void> {
 test('a saved policy alone decides no item of the queue', async ({ page, service }) => {
   const app = withoutPolicy(service)
   const writes = collectWrites(page)
-  await open(page, '/review')
-  await scanDone(page)
-  await putInOrder(page)
-  await openItem(page, app)
+  await openInQueue(page, app)
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('option', { name: /^Set standing policy…/ }).click()
   await saveRevoke(decisionDialog(page))
@@ -63,10 +68,7 @@ test('a policy set from the line about the last item shows there and in the summ
   service,
 }) => {
   const app = withoutPolicy(service)
-  await open(page, '/review')
-  await scanDone(page)
-  await putInOrder(page)
-  await openItem(page, app)
+  await openInQueue(page, app)
   await page.keyboard.press('a')
   await armed(page)
   await decisionDialog(page).getByRole('button', { name: 'Set Malicious' }).click()

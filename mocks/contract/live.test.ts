@@ -58,7 +58,7 @@ test('a report separates other decisions from broken sentences of the document',
 
 test('a live service is not asked for the mock’s own answers to open questions', async () => {
   const open = [/two shapes/, /GET \/groups/, /unknown parameter/, /by name$/, /status=closed/]
-  const asked = contractChecks.filter(({ sentence }) => open.some((one) => one.test(sentence)))
+  const asked = contractChecks.filter(({ sentence }) => open.some((words) => words.test(sentence)))
   expect(asked.length).toBeGreaterThan(open.length)
   const results = await runLive(settings(), asked)
   const outcomes = results.map(({ sentence, outcome }) => [sentence, outcome])

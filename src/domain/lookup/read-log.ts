@@ -1,11 +1,11 @@
 import { isShortened, longNumber, piecesOf, plainCell } from '../input/cells'
 import { detectColumns, namesClientId, orderOf, splitName, type Choice } from '../input/columns'
+import { namesUtc } from '../input/dates'
 import { createUnreadable, tableRead, type Doubt, type TextRead } from '../input/parsed-text'
 import { canBeAsked } from '../names/app-name'
 import { parseRows, textOfRow, type Row, type Rows } from '../input/rows'
 import { undo, type Writing } from '../input/undo'
 import { clientIdsIn, numbersIn, type IdsInText } from './ids-in-text'
-import { namesUtc } from '../input/dates'
 import { createSightings, type Dates, type Seen } from './seen'
 
 export interface LogRead extends TextRead {

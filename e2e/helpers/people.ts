@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { limitMessages } from '#/domain/failures'
 import { persona } from '#mocks/personas'
 
 /** Opens a URL without a session and types the token of a persona, for tests of connecting. */
@@ -48,6 +49,11 @@ function putSession({ token, once }: { token: string; once: string }): void {
 /** Opens a URL without a load, like a link inside the page. */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), address)
+}
+
+/** The page moves when this notice comes or disappears, so a test that presses a button waits for it. */
+export function rateLimitNotice(page: Page): Locator {
+  return page.getByRole('main').getByText(new RegExp(`^${limitMessages.notice}`))
 }
 
 export function appsTable(page: Page): Locator {

@@ -6,7 +6,7 @@ import type { Service } from '#mocks/service/service'
 import { unnamedSentence } from '#/domain/scopes/families'
 import { expect, test, testTime } from '../fixtures'
 import { read } from '../helpers/checks/payloads'
-import { follow, open } from '../helpers/people'
+import { follow, open, rateLimitNotice } from '../helpers/people'
 import { atRest, skipTime } from '../helpers/rest'
 import { sidewaysOverflow } from '../helpers/checks/fonts'
 import { showTab } from '#e2e/helpers/visible'
@@ -215,6 +215,7 @@ test('a refused figure affects only itself, and a failed scan can be resumed', a
     await skipTime(page, '02:00')
     await expect(resume).toBeVisible({ timeout: 1000 })
   }).toPass()
+  await expect(rateLimitNotice(page)).toBeHidden()
   service.faults.clear()
   await resume.click()
   await expect(page.getByText('resolved recommendations agree')).toBeVisible()

@@ -7,7 +7,7 @@ import { everything } from '#mocks/service/testing'
 import { expect, test, testTime } from '../fixtures'
 import { listSearches } from '../helpers/pages/list'
 import { exported } from '../helpers/pages/export'
-import { follow, open } from '../helpers/people'
+import { follow, open, rateLimitNotice } from '../helpers/people'
 import { atRest, skipTime } from '../helpers/rest'
 
 // All columns have room.
@@ -184,6 +184,7 @@ test('a paused count shows the scopes of the loaded apps, and “Resume” compl
   const resume = main.getByRole('button', { name: 'Resume' })
   for (let pause = 0; pause < 4; pause += 1) await skipTime(page, '02:00')
   await expect(resume).toBeVisible()
+  await expect(rateLimitNotice(page)).toBeHidden()
   await expect(main.getByText(/^\d+ scopes of 200 loaded apps$/)).toBeVisible()
   const active = cellsOf(rowOf(page, `${google}gmail.modify`)).nth(4)
   await expect(active).toHaveText('Not counted')

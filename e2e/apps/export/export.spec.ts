@@ -11,11 +11,10 @@ import {
 import { listenToStatus, tabTo } from '#e2e/helpers/keyboard'
 import { sidewaysScroll } from '#e2e/helpers/checks/layout'
 import { listSearches, clientIdsIn, listedBy, statuses } from '#e2e/helpers/pages/list'
-import { appsTable, open } from '#e2e/helpers/people'
+import { appsTable, open, rateLimitNotice } from '#e2e/helpers/people'
 import { shown } from '#e2e/helpers/checks/untrusted'
 import { atRest } from '#e2e/helpers/rest'
 import { flagColumns } from '#/domain/app-flags'
-import { limitMessages } from '#/domain/failures'
 import { forbiddenMessage } from '#/domain/actions'
 
 const columns = [
@@ -256,7 +255,7 @@ test('an export waits for a rate limit, and resumes after a failure', async ({
     effect: { kind: 'status', status: 404, error: 'Not now.' },
   })
   await exportButton(page).click()
-  await expect(page.getByText(new RegExp(`^${limitMessages.notice} Trying again in`))).toBeVisible()
+  await expect(rateLimitNotice(page)).toBeVisible()
   await expect(progress(page)).toHaveAttribute('value', '600')
   await expect(panel(page)).toContainText('No file was saved. 800 of 1,060 apps had been read.')
   await expect(panel(page)).toContainText('Not now.')

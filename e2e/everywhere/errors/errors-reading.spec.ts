@@ -1,19 +1,14 @@
 import { offlineMessages } from '#/lib/offline-messages'
 import { limitMessages } from '#/domain/failures'
-import type { Page } from '@playwright/test'
 import { expect, test, testTime } from '#e2e/fixtures'
 import { statuses } from '#e2e/helpers/pages/list'
 import { decisionDialog } from '#e2e/helpers/pages/decision'
 import { goOffline } from '#e2e/helpers/offline'
-import { appsTable, open } from '#e2e/helpers/people'
+import { appsTable, open, rateLimitNotice } from '#e2e/helpers/people'
 import { atRest, skipTime, stopClock } from '#e2e/helpers/rest'
 
 const limited = { kind: 'status', status: 429 } as const
 const more = { search: 'cursor=' }
-
-function rateLimitNotice(page: Page) {
-  return page.getByRole('main').getByText(/^Rate limited/)
-}
 
 test('a 429 counts down Retry-After, and can be paused and resumed', async ({
   page,

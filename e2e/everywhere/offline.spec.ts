@@ -28,6 +28,8 @@ interface Place {
   reads: string[]
   /** Names of buttons that need no request. */
   usable?: string[]
+  /** True for a page of scanned data, whose time the notice gives. */
+  isScanned?: true
 }
 
 const clientIds = (page: Page) =>
@@ -61,7 +63,7 @@ const places: Place[] = [
       'Load more',
     ],
   },
-  { address: '/apps?check=no-policy', reads: ['Refresh'], usable: ['Export CSV'] },
+  { address: '/apps?check=no-policy', reads: ['Refresh'], usable: ['Export CSV'], isScanned: true },
   {
     address: '/apps/$app',
     reads: ['Refresh', 'Compare with the cached filter', 'Look for open issues'],
@@ -96,6 +98,7 @@ const places: Place[] = [
     },
     reads: ['Refresh'],
     usable: ['Export CSV'],
+    isScanned: true,
   },
   {
     address: '/lookup',
@@ -125,7 +128,7 @@ const places: Place[] = [
     usable: ['Export CSV'],
   },
   { address: '/apps?classification=malicious', prepare: toCompare, reads: ['Compare with now'] },
-  { address: '/scopes', reads: ['Refresh'], usable: ['Export CSV'] },
+  { address: '/scopes', reads: ['Refresh'], usable: ['Export CSV'], isScanned: true },
   { address: '/operations', reads: [] },
   { address: '/settings', reads: [], usable: ['Export settings'] },
 ]
@@ -139,14 +142,15 @@ test('offline, each button that needs the service is disabled and says why', asy
   // Two apps are refused on purpose.
   problems.expect(403)
   await open(page, '/settings')
-  for (const { address, prepare, reads, usable = [] } of places)
+  for (const { address, prepare, reads, usable = [], isScanned } of places)
     await test.step(address, async () => {
       await page.goto(addressOf(service, address))
       await atRest(page)
       await prepare?.(page, service)
       await atRest(page)
       await goOffline(page, problems)
-      await expect(page.getByText('Nothing is queued.').first()).toBeVisible()
+      const notice = page.getByText('Nothing is queued.').first()
+      await expect(notice).toContainText(isScanned ? offlineMessages.shown : 'Offline.')
       const buttons = await buttonsOf(page)
       const explained = buttons.filter(({ reason }) => reason?.startsWith('Offline. '))
       expect(explained.map(({ name }) => name)).toEqual(reads)

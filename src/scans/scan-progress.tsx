@@ -5,6 +5,7 @@ import { sentence, serviceMessage } from '#/api/errors'
 import { isEndless } from '#/api/no-end'
 import { Notice } from '#/ui/feedback/notice'
 import { Button, ReadButton } from '#/ui/form/button'
+import { useShownRead } from '#/ui/feedback/shown-reads'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { TellButton } from '#/ui/progress/tell-button'
 import { Clock } from '#/ui/text/clock'
@@ -80,6 +81,7 @@ interface ListScanProgressProps extends Pick<ScanProgressProps, 'scan' | 'phase'
 export function ListScanProgress(props: ListScanProgressProps) {
   const { joined, nouns, soFar, whole, ...scan } = props
   const { checked, totalCount, readAt } = joined
+  useShownRead(readAt)
   return (
     <ScanProgress
       {...scan}

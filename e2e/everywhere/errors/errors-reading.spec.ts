@@ -54,6 +54,8 @@ test('a 429 counts down Retry-After, and can be paused and resumed', async ({
     await skipTime(page, 4000)
     await expect.poll(() => statuses(service)).toEqual([200, 429, 200, 429, 200])
     await expect(rateLimitNotice(page)).toBeHidden()
+    // “Resume” had the focus and is gone.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 })
 

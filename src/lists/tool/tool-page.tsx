@@ -3,6 +3,7 @@ import { holdReload } from '#/lib/reload-guard'
 import { useScanAnnouncements } from '#/scans/scan-announcements'
 import type { Gap } from '#/scans/scan-messages'
 import { ScanProgress, ScanWarnings } from '#/scans/scan-progress'
+import { useShownRead } from '#/ui/feedback/shown-reads'
 import { Button } from '#/ui/form/button'
 import { useFileDrop } from '#/ui/hooks/use-file-drop'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
@@ -97,6 +98,7 @@ interface ToolLineProps extends Pick<
 function ToolLine(props: ToolLineProps) {
   const { messages, bar, resume = 'Resume', progress, soFar, asOf = 'as of', ...others } = props
   const { readAt, results, onClear, ...scanProps } = others
+  useShownRead(readAt)
   useScanAnnouncements(scanProps.phase, { scan: messages.scan, soFar })
   const holdsReload = useCallback(() => holdReload(results), [results])
   return (

@@ -4,6 +4,7 @@ import { formatRelative } from '#/lib/time/time'
 import { ReadButton } from '../form/button'
 import { useNow } from '../hooks/use-now'
 import { usePreferences } from '../hooks/use-preferences'
+import { useShownRead } from './shown-reads'
 
 const staleAfter = 5 * 60_000
 
@@ -18,6 +19,7 @@ export function ReadLine({ children, readAt, onRefresh }: ReadLineProps) {
   const now = useNow()
   // Another tab may change the time zone.
   usePreferences()
+  useShownRead(readAt?.oldest ?? null)
   const isStale = readAt !== null && now - readAt.oldest > staleAfter
   return (
     <p className="read-line">

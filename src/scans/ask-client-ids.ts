@@ -40,14 +40,15 @@ export interface AskedClientIds {
 
 export const noClientIds: AskedClientIds = { ids: [], answers: new Map(), limits: firstLimits }
 
-/** Requests the client IDs of a scan that have no answer. `areAll`: see `ClientIdQueue`. */
+/** Requests the `wanted` client IDs of a scan that have no answer. `areAll`: see `ClientIdQueue`. */
 export function answerClientIds<Found extends AskedClientIds>(
   { found, put, ...hooks }: ScanControl<Found>,
   areAll: ClientIdQueue['areAll'],
+  wanted: (id: string) => boolean = () => true,
 ): Promise<void> {
   return askClientIds(
     {
-      waiting: () => found().ids.filter((id) => !found().answers.has(id)),
+      waiting: () => found().ids.filter((id) => wanted(id) && !found().answers.has(id)),
       limits: () => found().limits,
       take: (more, limits) =>
         put({ ...found(), answers: new Map([...found().answers, ...more]), limits }),

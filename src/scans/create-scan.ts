@@ -63,6 +63,8 @@ export interface Scan<Found> extends Watched<Found> {
   /** The state for components. The results of a page reach it a task later, because drawing takes as long as joining. */
   drawn: Watched<Found>
   start: () => void
+  /** Reads a part that the admin asked for. A scan that the admin paused or stopped is so again afterwards. */
+  readPart: (read: ScanDefinition<Found>['read']) => void
   /** Starts the scan only if it is idle. */
   startIfIdle: () => void
   /** Interrupts the scan and keeps its results. */
@@ -124,13 +126,17 @@ export function createScan<Found>(definition: ScanDefinition<Found>): Scan<Found
     if (changed !== found) put({ found: changed })
   }
 
-  async function go(signal: AbortSignal): Promise<void> {
+  async function go(
+    signal: AbortSignal,
+    readThis: ScanDefinition<Found>['read'],
+    end: Phase,
+  ): Promise<void> {
     running.add(scan)
     const unlessStopped = (part: Partial<ScanState<Found>>) => {
       if (!signal.aborted) put(part)
     }
     try {
-      await read({
+      await readThis({
         signal,
         found: () => store.get().found,
         put: (found) => {
@@ -140,7 +146,7 @@ export function createScan<Found>(definition: ScanDefinition<Found>): Scan<Found
         },
         onOffline: (offline) => unlessStopped({ phase: { kind: 'running', offline } }),
       })
-      unlessStopped({ phase: { kind: 'done' } })
+      unlessStopped({ phase: end })
     } catch (error) {
       // The pause or the lock that aborted the scan has set the phase.
       if (signal.aborted) return
@@ -155,12 +161,13 @@ export function createScan<Found>(definition: ScanDefinition<Found>): Scan<Found
       if (!isRunning()) running.delete(scan)
     }
   }
-  function start(): void {
+  function run(readThis: ScanDefinition<Found>['read'], end: Phase): void {
     if (isRunning()) return
     life = new AbortController()
     put({ phase: { kind: 'running', offline: false } })
-    void go(life.signal)
+    void go(life.signal, readThis, end)
   }
+  const start = () => run(read, { kind: 'done' })
   const begin = () => {
     if (store.get().phase.kind === 'idle') start()
   }
@@ -182,6 +189,13 @@ export function createScan<Found>(definition: ScanDefinition<Found>): Scan<Found
     ...watched(store),
     drawn: watched(drawn),
     start,
+    readPart: (readThis) => {
+      const { phase } = store.get()
+      const byAdmin =
+        phase.kind === 'paused' && (phase.why === 'by hand' || phase.why === 'stopped')
+      if (byAdmin) run(readThis, phase)
+      else start()
+    },
     startIfIdle: begin,
     pause: (why = 'by hand') => {
       const { phase } = store.get()

@@ -15,6 +15,7 @@ const app = (id: string, change: Partial<OauthApp>) => exampleApp(id, { clientId
 const answered = (...apps: OauthApp[]): Answer<OauthApp> => ({ kind: 'answered', apps, readAt: 1 })
 const state: Lookup = {
   limits: firstLimits,
+  part: new Set(),
   ids: ['=1+1', 'b', 'c'],
   answers: new Map([
     ['b', answered(app('1', { name: '@SUM(A1)' }), app('2', { tenantId: 'tnt.1.b', name: ' ' }))],

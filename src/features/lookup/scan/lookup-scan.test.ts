@@ -192,6 +192,28 @@ test('a second lookup adds to a running lookup and requests only the new client 
   expect(urls).toHaveLength(4)
 })
 
+test.each(['by hand', 'stopped'] as const)(
+  'a second lookup, and a retry, request only their client IDs while the lookup is paused: %s',
+  async (why) => {
+    const { urls } = serve({ apps: 0 })
+    lookUp(unknowns(100))
+    lookup.pause(why)
+    const answered = () => [...lookup.get().found.answers.keys()]
+    lookUp(['asked now'])
+    lookUp(['and with it'])
+    await ended('paused')
+    expect(answered()).toEqual(['asked now', 'and with it'])
+    askAgain(['asked now'])
+    await ended('paused')
+    expect(answered()).toEqual(['and with it', 'asked now'])
+    expect(lookup.get().phase).toEqual({ kind: 'paused', why })
+    lookup.start()
+    await ended()
+    expect(answered()).toHaveLength(102)
+    expect(urls.length).toBeLessThan(8)
+  },
+)
+
 test('a newer version of an app updates its row, and an older page does not', async () => {
   const { apps } = serve()
   const client = new QueryClient()

@@ -2,7 +2,7 @@ import { hearApps } from '#/api/oauth-apps/received-apps'
 import { withNewerApp } from '#/domain/lookup/answers'
 import type { Seen } from '#/domain/lookup/seen'
 import { answerClientIds, noClientIds, type AskedClientIds } from '#/scans/ask-client-ids'
-import { createScan } from '#/scans/create-scan'
+import { createScan, type ScanControl } from '#/scans/create-scan'
 
 import * as z from 'zod/mini'
 import { keptFor } from '#/api/owner'
@@ -17,13 +17,15 @@ import { lookupKey } from '#/session/session'
 export interface Lookup extends AskedClientIds {
   /** The entries of the log by client ID. A later log replaces entries. */
   seen: ReadonlyMap<string, Seen>
+  /** The client IDs to look up while the lookup is paused or stopped. */
+  part: ReadonlySet<string>
 }
 
 /** The lookup of this session. Continues while another page is open. A lock clears it. */
 export const lookup = createScan<Lookup>({
-  nothing: { ...noClientIds, seen: new Map() },
+  nothing: { ...noClientIds, seen: new Map(), part: new Set() },
   progress: ({ ids, answers }) => [answers.size, ids.length],
-  read: (go) => answerClientIds(go, (count) => count === go.found().ids.length),
+  read: (go) => answerClientIds(go, (count) => areAll(go, count)),
   keptOnRestart: (found) => ({ ...found, answers: new Map() }),
   // Keep the results, because a refusal concerns only its own client IDs.
   keptAfterRefusal: (found) => found,
@@ -41,7 +43,27 @@ hearApps((_id, app) => {
 export function lookUp(ids: readonly string[], seen: Lookup['seen'] = new Map()): void {
   lookup.change((found) => ({ ...found, ids: [...new Set([...found.ids, ...ids])] }))
   joinLog(seen)
-  lookup.start()
+  ask(ids)
+}
+
+/** Looks up these client IDs, and also the others that have no answer, unless the admin paused or stopped the lookup. */
+function ask(ids: readonly string[]): void {
+  const isRunning = lookup.get().phase.kind === 'running'
+  lookup.change((found) => ({
+    ...found,
+    part: new Set([...(isRunning ? found.part : []), ...ids]),
+  }))
+  lookup.readPart((go) =>
+    answerClientIds(
+      go,
+      (count) => areAll(go, count),
+      (id) => go.found().part.has(id),
+    ),
+  )
+}
+
+function areAll({ found }: ScanControl<Lookup>, count: number): boolean {
+  return count === found().ids.length
 }
 
 /**
@@ -70,7 +92,7 @@ export function askAgain(ids: readonly string[]): void {
     for (const id of ids) answers.delete(id)
     return { ...found, answers }
   })
-  lookup.start()
+  ask(ids)
 }
 
 interface KeptIds {

@@ -165,6 +165,28 @@ test('a search is complete after a pause and a rate limit', async () => {
   expect(countAnswers(grantsScan.get().found).passed).toBe(apps.length)
 })
 
+test('an app of a stopped search can be tried again without the others', async () => {
+  const { fail, urls, apps, grants } = serve()
+  const [first] = apps
+  const repair = fail({
+    match: { path: `/api/v1/oauth-apps/${first?.id}/accounts` },
+    effect: { kind: 'status', status: 403 },
+  })
+  findGrants(wantedIn(firstAddresses(grants, 1)[0] ?? ''), place)
+  await passedOver(20)
+  grantsScan.pause('stopped')
+  repair()
+  urls.length = 0
+  const { unread, passed } = grantsScan.get().found
+  expect(unread.size).toBe(1)
+  readAgain([...unread.values()].map(({ app }) => app))
+  await ended('paused')
+  expect(grantsScan.get().phase).toMatchObject({ why: 'stopped' })
+  expect(grantsScan.get().found.unread.size).toBe(0)
+  expect(grantsScan.get().found.passed).toBe(passed)
+  expect(urls.length).toBeLessThan(5)
+})
+
 test('the search stops if the service fails for every app', async () => {
   const { service, grants } = serve()
   const mend = service.faults.add({

@@ -95,7 +95,7 @@ export function readAgain(apps: readonly OauthApp[]): void {
     const queued = new Set(found.again.map(({ id }) => id))
     return { ...found, again: [...found.again, ...apps.filter(({ id }) => !queued.has(id))] }
   })
-  grantsScan.start()
+  grantsScan.readPart((go) => readAccounts(go, true))
 }
 
 async function readList({ found, put, ...hooks }: ScanControl<Grants>): Promise<void> {
@@ -119,7 +119,10 @@ interface Part {
   isAgain: boolean
 }
 
-async function readAccounts({ found, put, signal, onOffline }: ScanControl<Grants>): Promise<void> {
+async function readAccounts(
+  { found, put, signal, onOffline }: ScanControl<Grants>,
+  onlyAgain = false,
+): Promise<void> {
   const keys = new Set(found().wanted.map(({ key }) => key))
   const busy = new Set<OauthAppId>()
   let next = 0
@@ -130,6 +133,7 @@ async function readAccounts({ found, put, signal, onOffline }: ScanControl<Grant
       busy.add(retried.id)
       return { app: retried, isAgain: true }
     }
+    if (onlyAgain) return undefined
     for (;;) {
       const app = found().apps[next]
       next += 1

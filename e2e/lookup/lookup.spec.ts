@@ -167,6 +167,9 @@ test('S-37: an audit log is looked up, and only its client IDs are sent', async 
     await page.getByRole('textbox', { name: 'Client IDs' }).fill(staged.clientId)
     await button(page, 'Look up 1 client ID').press('Enter')
     await expect(main).toContainText('Looked up 1 client ID: 1 found')
+    await expect(
+      page.getByRole('checkbox', { name: `Select ${staged.clientId}`, exact: true }),
+    ).not.toBeChecked()
   })
 })
 

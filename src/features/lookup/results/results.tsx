@@ -16,7 +16,7 @@ import type { ScanState } from '#/scans/create-scan'
 import { CopyButton } from '#/ui/form/copy-button'
 import { SortSelect } from '#/ui/form/sort-select'
 import { coversLookup, lookupNotes } from '../scan/lookup-messages'
-import type { Lookup } from '../scan/lookup-scan'
+import { lookup, type Lookup } from '../scan/lookup-scan'
 import { lookupList } from './columns'
 import { createRows, oldestReadAt, type LookupRow } from './lookup-rows'
 
@@ -94,4 +94,9 @@ const chosenIds = chosenRows<LookupRow>({
   idOf: toClientId,
   label: ({ clientId }) => `Select ${withMarkers(clientId)}`,
   allLabel: 'Select all shown client IDs',
+})
+
+// Cleared results end the selection, also for a later lookup of the same client IDs.
+lookup.subscribe(() => {
+  if (lookup.get().found.ids.length === 0) chosenIds.clear()
 })

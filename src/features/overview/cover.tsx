@@ -111,7 +111,7 @@ export function Cover({ seen }: { seen: Overview }) {
       {all.some(({ kind }) => kind === 'failed') ? (
         table
       ) : all.some(({ kind }) => kind !== 'known') ? (
-        <Counting height={18} />
+        <Counting height={18} of={all} />
       ) : (
         <>
           <Chart

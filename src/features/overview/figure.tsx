@@ -10,6 +10,8 @@ import { Moved } from './counts-scan'
 import { overview } from './overview-scan'
 import type { Figure } from './use-overview'
 
+const notCounted = 'Not counted'
+
 interface RegionProps {
   name: string
   /** The figures of the region, or times when its parts were read. */
@@ -45,11 +47,17 @@ export function Region({ name, of, asOf, aside, children }: RegionProps) {
   )
 }
 
-/** A waiting region. `height`: of the picture with its sentence, in rem. */
-export function Counting({ height }: { height: number }) {
+interface CountingProps {
+  /** Of the picture with its sentence, in rem. */
+  height: number
+  of: readonly Figure[]
+}
+
+/** A region without all of its figures. */
+export function Counting({ height, of }: CountingProps) {
   return (
     <p className="quiet" style={{ minHeight: `${height}rem` }}>
-      Counting…
+      {of.some(({ kind }) => kind === 'not counted') ? notCounted : 'Counting…'}
     </p>
   )
 }
@@ -77,6 +85,8 @@ export function FigureText({ figure }: { figure: Figure }) {
           <span className="visually-hidden">Counting…</span>
         </span>
       )
+    case 'not counted':
+      return <span className="note">{notCounted}</span>
     case 'failed':
       return (
         <span className="note">

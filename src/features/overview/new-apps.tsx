@@ -14,7 +14,7 @@ import { Chart } from './chart'
 import { classNames, dayFilters, dayText, drawDays, Legend, plotHeight, sumOf } from './day-columns'
 import { Counting, FigureTable, Region } from './figure'
 import { mostNewest, overview } from './overview-scan'
-import { ofRead, type Overview } from './use-overview'
+import { ofRead, waiting, type Overview } from './use-overview'
 
 const span = 30
 const waitingHeight = 12.5
@@ -34,7 +34,11 @@ export function NewApps({ seen }: { seen: Overview }) {
   if (!isRead) {
     return (
       <Region name="New" of={[]} asOf={seen.asOf}>
-        {isLong ? <Newest phase={newest.phase} /> : <Counting height={waitingHeight} />}
+        {isLong ? (
+          <Newest phase={newest.phase} />
+        ) : (
+          <Counting height={waitingHeight} of={[seen.pending]} />
+        )}
       </Region>
     )
   }
@@ -78,7 +82,7 @@ export function NewApps({ seen }: { seen: Overview }) {
 
 /** The button that loads the newest apps of a long list, which is too long to load unasked. */
 function Newest({ phase }: { phase: Phase }) {
-  if (phase.kind === 'running') return <Counting height={waitingHeight} />
+  if (phase.kind === 'running') return <Counting height={waitingHeight} of={[waiting]} />
   return (
     <>
       {phase.kind === 'failed' && <p>{sentence(phase.error, 'listApps')}</p>}

@@ -53,13 +53,13 @@ export function OverviewPage() {
 }
 
 function ToDo({ seen }: { seen: Overview }) {
-  const { figure, isWhole, apps, onDemand, asOf } = seen
+  const { figure, isWhole, apps, pending, onDemand, asOf } = seen
   const notVerified = notVerifiedList(seen.families)
   const staged: Figure = isWhole
     ? { kind: 'known', value: stagedIn(apps.all.values()), at: asOf }
     : seen.isLong
       ? onDemand
-      : waiting
+      : pending
   const lists = [
     ['Malicious or suspicious without a policy', noPolicyList, ShieldOff],
     [`Not verified with restricted scopes, ${withActive}`, notVerified, BadgeX],

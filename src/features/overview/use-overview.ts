@@ -9,6 +9,7 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import { listedFamilies, unnamedFamilies } from '#/domain/scopes/families'
 import { useNow } from '#/ui/hooks/use-now'
 import { useStore } from '#/ui/hooks/use-store'
+import type { Phase } from '#/scans/create-scan'
 import { hasGaps, type Joined } from '#/scans/joined'
 import { countKey, isCounted } from './counts-scan'
 import { isLong, overview } from './overview-scan'
@@ -16,6 +17,8 @@ import { isLong, overview } from './overview-scan'
 export type Figure =
   | Known
   | { kind: 'waiting' }
+  /** A figure of a scan that stopped before its end. The notice of the page explains it. */
+  | { kind: 'not counted' }
   | { kind: 'failed'; error: Error; retry: () => void }
   /** A figure that needs a scan of a long list, which only the admin starts. */
   | { kind: 'on demand'; apps: number; requests: number }
@@ -24,6 +27,10 @@ export type Figure =
 const staleAfter = 5 * 60_000
 export const ofRead = 'Of the loaded apps: '
 export const waiting: Figure = { kind: 'waiting' }
+
+/** A figure that the scan has not reached. */
+const pendingIn = ({ kind }: Phase): Figure =>
+  kind === 'paused' || kind === 'failed' ? { kind: 'not counted' } : waiting
 
 /** The number of a figure; 0 until it is known. */
 export function knownNumber(figure: Figure): number {
@@ -88,14 +95,15 @@ export function useOverview() {
     if (!isCounted(filters)) return onDemand
     return counts.phase.kind === 'failed'
       ? { kind: 'failed', error: counts.phase.error, retry: overview.counts.start }
-      : waiting
+      : pendingIn(counts.phase)
   }
+  const pending = pendingIn(all.phase)
   const figure = (filters: ListFilters): Figure => {
     if (long) {
       const count = longCount(filters, { kind: 'known', value: total, at: countedSince }, counted)
       return count.kind === 'on demand' ? onDemand : count
     }
-    if (!isWhole) return waiting
+    if (!isWhole) return pending
     const value = countIn(apps, filters)
     const isActive = filters.hasActiveAccounts !== undefined
     const at = isActive ? Math.min(countedSince, users.startedAt ?? countedSince) : countedSince
@@ -103,7 +111,7 @@ export function useOverview() {
     const { phase: second } = active
     return second.kind === 'failed'
       ? { kind: 'failed', error: second.error, retry: overview.active.start }
-      : waiting
+      : pendingIn(second)
   }
   return {
     all,
@@ -113,6 +121,7 @@ export function useOverview() {
     apps,
     families,
     figure,
+    pending,
     onDemand,
     asOf: countedSince,
     /** The start of sentences about all apps if not all apps could be loaded. */

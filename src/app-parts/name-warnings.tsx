@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { cachedApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isOauthAppId } from '#/domain/ids'
+import { brandLabels } from '#/domain/names/brand'
 import type { LookAlikeWarning } from '#/domain/names/look-alike'
 import type { NamedApp, OtherApp } from '#/domain/names/name-index'
 import { number } from '#/lib/words'
@@ -91,7 +92,7 @@ function Others({ apps }: { apps: readonly OtherApp[] }) {
           <code>
             <UntrustedText value={app.clientId} />
           </code>
-          <span>{app.verified ? 'Brand verified' : 'Brand not verified'}</span>
+          <span>{brandLabels[app.brand]}</span>
         </li>
       ))}
       {apps.length > named && <li>and {number(apps.length - named)} more</li>}

@@ -1,4 +1,5 @@
 import type { NameRules } from '#/decision/use-same-name'
+import { brandState } from '#/domain/names/brand'
 import type { LookAlikeApp, LookAlikeWarning } from '#/domain/names/look-alike'
 import type { NamedApp } from '#/domain/names/name-index'
 import { eachInSlices } from '#/lib/time/next-task'
@@ -34,6 +35,6 @@ const sameName = 'Same name, other client ID'
 /** Adds the app itself in front of the others, so that the admin can compare the client IDs. */
 function withBoth(warning: LookAlikeWarning, app: LookAlikeApp): LookAlikeWarning {
   const { id, name, clientId, brand } = app
-  const self = { id, name, clientId, verified: brand?.verified === true }
+  const self = { id, name, clientId, brand: brandState(brand) }
   return { ...warning, title: sameName, others: [self, ...(warning.others ?? [])] }
 }

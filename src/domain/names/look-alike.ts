@@ -130,7 +130,8 @@ function readingWarning(others: OtherApp[]): Found {
 }
 
 function sameNameWarning(others: OtherApp[], verified: boolean): Found {
-  if (others.length === 0 || (verified && others.every((other) => other.verified))) return null
+  if (others.length === 0 || (verified && others.every(({ brand }) => brand === 'verified')))
+    return null
   return {
     id: 'same-name',
     title: 'Same name, another client ID',

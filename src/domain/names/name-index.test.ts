@@ -21,11 +21,12 @@ test('a changed app replaces its earlier entry by ID', () => {
   const index = indexOf(app('a', 'Mail'), app('b', 'Mail'), app('c', 'Mail'))
   const a = app('a', 'Mail')
   expect(ids(index.sameName(a))).toEqual(['b', 'c'])
+  expect(index.sameName(a)[0]?.brand).toBe('no-record')
   index.extend([app('b', 'Notes')])
   expect(ids(index.sameName(a))).toEqual(['c'])
   expect(ids(index.sameName(app('x', 'Notes')))).toEqual(['b'])
   index.extend([app('c', 'Mail', { brand: { verified: true } })])
-  const c = { id: 'c', name: 'Mail', clientId: 'client c', verified: true }
+  const c = { id: 'c', name: 'Mail', clientId: 'client c', brand: 'verified' }
   expect(index.sameName(a)).toEqual([{ ...c, plain: 'mail', skeleton: 'rnail' }])
   const verified = { brand: { verified: true } }
   index.extend([app('c', 'Mail', { ...verified, clientId: 'client a' })])

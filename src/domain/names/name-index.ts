@@ -1,4 +1,5 @@
 import { foldedName, isBlankName } from './app-name'
+import { brandState, type BrandState } from './brand'
 import { skeleton } from './confusables'
 
 export interface NamedApp {
@@ -12,7 +13,7 @@ export interface OtherApp {
   id: string
   name: string
   clientId: string
-  verified: boolean
+  brand: BrandState
 }
 
 export interface NameIndex {
@@ -41,12 +42,11 @@ export function createNameIndex(): NameIndex {
 
   function add(app: NamedApp) {
     const { id, name, clientId } = app
-    const verified = app.brand?.verified === true
+    const brand = brandState(app.brand)
     const before = byId.get(id)
-    if (before?.name === name && before.clientId === clientId && before.verified === verified)
-      return
+    if (before?.name === name && before.clientId === clientId && before.brand === brand) return
     if (before) remove(before)
-    const entry = { id, name, clientId, verified, ...nameKeys(name) }
+    const entry = { id, name, clientId, brand, ...nameKeys(name) }
     byId.set(id, entry)
     if (entry.plain !== '') put(byName, entry.plain, entry)
     if (entry.skeleton.length >= shortest) put(bySkeleton, entry.skeleton, entry)

@@ -1,3 +1,4 @@
+import { defaultSort, sortLabels, sortText } from '#/domain/lists/list-filters'
 import type { Page } from '@playwright/test'
 import { appPath } from '#mocks/states/state'
 import { effectiveClassification } from '#mocks/service/oauth-apps/list-oauth-apps'
@@ -136,6 +137,12 @@ test('worklists find apps that the service’s filters leave out', async ({ page
         .getByRole('main')
         .getByText(`${created.length} apps match · checked the 200 most recently observed apps`),
     ).toBeVisible()
+    // The order cannot be changed.
+    await expect(
+      page.getByRole('combobox', { name: 'Sort' }).getByRole('option', { includeHidden: true }),
+    ).toHaveText([sortLabels[sortText(defaultSort)]])
+    await expect(page.getByRole('columnheader').first()).toBeVisible()
+    await expect(page.getByRole('columnheader').getByRole('button')).toHaveCount(0)
     expect(
       listSearches(service)
         .slice(before)

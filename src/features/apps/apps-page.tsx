@@ -75,6 +75,7 @@ export function AppsPage({ search, filters }: AppsPageProps) {
       ? { count: loaded.totalCount, readAt: loaded.latestReadAt }
       : null
   const exported = useMemo(() => exportOfApps(filters, queryClient), [filters, queryClient])
+  const isFixed = shown.check === 'new'
   const { field, direction } = shown.sort ?? defaultSort
   const sorting = useMemo(() => [{ id: field, desc: direction === 'desc' }], [field, direction])
   const onHeader = useCallback(
@@ -111,7 +112,8 @@ export function AppsPage({ search, filters }: AppsPageProps) {
           controls={
             <>
               <SortSelect
-                options={Object.entries(sortLabels)}
+                // New apps are always listed newest first.
+                options={isFixed ? [fixedOrder] : Object.entries(sortLabels)}
                 value={sortText(shown.sort ?? defaultSort)}
                 onChange={(value) => {
                   const next = readSort(value)
@@ -133,7 +135,7 @@ export function AppsPage({ search, filters }: AppsPageProps) {
           facts={[['Order', sortLabels[sortText(filters.sort ?? defaultSort)]]]}
           elsewhere="“Export CSV” includes all rows."
           sorting={sorting}
-          onSort={onHeader}
+          onSort={isFixed ? undefined : onHeader}
           onAction={onAction}
           selection={selection.table}
           sidePanel={{
@@ -185,6 +187,7 @@ export function AppsPage({ search, filters }: AppsPageProps) {
 }
 
 const noApps: never[] = []
+const fixedOrder = [sortText(defaultSort), sortLabels[sortText(defaultSort)]] as const
 const ofWholeList =
   'Includes apps without active accounts. Lists only apps in the tenants this token can reach.'
 const offeredColumns = appList.offered.filter(({ id }) => id !== 'name')

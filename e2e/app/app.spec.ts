@@ -87,6 +87,22 @@ test('the app page sends its requests at once, and “Refresh” reads everythin
     await factOf(page, 'Active accounts').getByRole('button', { name: 'Try again' }).click()
     await expect(main.getByText('counting again failed')).toHaveCount(0)
   })
+
+  await test.step('“Try again” of the app keeps the focus in its page', async () => {
+    await atRest(page)
+    const clearFault = service.faults.add({
+      match: { path: app },
+      effect: { kind: 'status', status: 403 },
+    })
+    problems.expect(403)
+    await refresh.click()
+    const again = main.getByRole('button', { name: 'Try again' })
+    await expect(again).toBeVisible()
+    clearFault()
+    await again.press('Enter')
+    await expect(again).toHaveCount(0)
+    await expect(page.getByRole('article')).toBeFocused()
+  })
 })
 
 test('the time of the overview is not that of accounts on the other section', async ({

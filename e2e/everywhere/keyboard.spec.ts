@@ -2,7 +2,10 @@ import { persona } from '#mocks/personas'
 import { expect, test } from '../fixtures'
 import { decisionDialog } from '../helpers/pages/decision'
 import { listenToStatus, tabTo } from '../helpers/keyboard'
-import { appsTable, open } from '../helpers/people'
+import { appsTable, follow, open } from '../helpers/people'
+import { read } from '../helpers/checks/payloads'
+import { hold } from '../helpers/servers/hold'
+import type { Service } from '#mocks/service/service'
 import { atRest } from '../helpers/rest'
 
 test('an admin connects and copies a client ID by keyboard alone', async ({ page, service }) => {
@@ -148,6 +151,31 @@ test('a new page moves the focus to its heading and is announced once', async ({
   expect((await announced()).slice(2).filter((text) => /\bApps\b/.test(text))).toHaveLength(1)
 })
 
+test('an app that arrives after its page takes no focus, and a new page is announced by its name', async ({
+  page,
+  service,
+  server,
+}) => {
+  const announced = await listenToStatus(page)
+  const [first, second] = [service.fixture('staged safe'), service.fixture('never computed')]
+  const gate = hold(server, ({ url }) => url === `/api/v1/oauth-apps/${first.id}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  const link = page.getByRole('link', { name: 'Issues', exact: true })
+  await open(page, `/apps/${first.id}`)
+  await expect(heading).toHaveText('Loading app…')
+  await link.focus()
+  gate.release()
+  await expect(heading).toHaveText(nameOf(service, first.id))
+  await expect(link).toBeFocused()
+  await atRest(page)
+  expect(await announced()).toEqual([])
+
+  await follow(page, `/apps/${second.id}`)
+  await expect(heading).toHaveText(nameOf(service, second.id))
+  await expect(heading).toBeFocused()
+  await expect.poll(announced).toEqual([nameOf(service, second.id)])
+})
+
 test('the focused row stays in the page, however far the list is scrolled', async ({ page }) => {
   await open(page)
   await expect(appsTable(page).getByRole('link').nth(2)).toBeVisible()
@@ -168,3 +196,7 @@ test('the focused row stays in the page, however far the list is scrolled', asyn
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(address)
 })
+
+function nameOf(service: Service, id: string): string {
+  return (read(service, `oauth-apps/${id}`) as { name: string }).name
+}

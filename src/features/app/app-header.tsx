@@ -15,6 +15,7 @@ import { requestOf } from '#/api/curl'
 import { getOauthApp } from '#/api/oauth-apps/queries'
 import { curlItem } from '#/lists/copy-curl'
 import { BackLink } from '#/lists/detail/back-link'
+import { isNotFound } from '#/lists/detail/read-problem'
 import { ReadLine } from '#/ui/feedback/read-line'
 import { CopyButton } from '#/ui/form/copy-button'
 import { PageHead } from '#/ui/text/page-head'
@@ -30,43 +31,28 @@ import { MenuButton } from '#/ui/dialog/menu-button'
 import { copyProblem, copyText } from '#/ui/form/copy-text'
 import { lazyPart } from '#/ui/lazy-part'
 
-interface AppHeaderProps {
-  app: OauthApp
-  /** The read time of the app, milliseconds since the epoch; null while its row of the list is shown instead. */
-  readAt: number | null
-  onRefresh: () => void
+interface AppHeaderProps extends Omit<AppLineProps, 'app'> {
+  /** Undefined until the app or its row of the list is loaded. */
+  app: OauthApp | undefined
+  error: Error | null
 }
 
-export function AppHeader({ app, readAt, onRefresh }: AppHeaderProps) {
-  const { data: counts, error, isPending } = useReachableQuery(oauthAppAccounts.counts(app.id))
-  const inAccounts = useMatch({ from: '/_console/apps/$appId/accounts', shouldThrow: false })
-  const rowsReadAt = useOldestRead(
-    oauthAppAccounts.list(app.id, readView(inAccounts?.search ?? {})),
-  )
-  // The page shows the time of its oldest part.
-  const times = [readAt, counts?.readAt ?? null, inAccounts ? rowsReadAt : null]
-  const oldest = Math.min(...times.filter((time) => time !== null))
+/** The head of the page. It stays the same element when the app arrives, so that the heading keeps the focus. */
+export function AppHeader({ app, error, ...line }: AppHeaderProps) {
+  const up = <BackLink list="/apps" name="Apps" />
+  if (!app) {
+    return (
+      <PageHead title={error ? 'App could not be read' : 'App'} isWaiting={error === null} up={up}>
+        {error ? (isNotFound(error) ? 'Not found' : 'App') : 'Loading app…'}
+      </PageHead>
+    )
+  }
   return (
     <PageHead
       title={plainAppName(app)}
-      up={<BackLink list="/apps" name="Apps" />}
+      up={up}
       aside={<EffectiveClassification app={app} look="large" />}
-      line={
-        <>
-          <ReadLine
-            readAt={readAt === null ? null : { oldest, latest: oldest }}
-            onRefresh={onRefresh}
-          >
-            {/* A missing number never shows as 0. */}
-            <span className="numbers live-count">
-              {liveCountMessage(counts?.numActive, isPending)}
-              {counts && error && ', counting again failed'}
-            </span>
-            {readAt === null && <span>From the list. Loading the app…</span>}
-          </ReadLine>
-          <SameNameLine app={app} className="same-name" />
-        </>
-      }
+      line={<AppLine app={app} {...line} />}
       below={
         <>
           <span className="beside">
@@ -88,6 +74,37 @@ export function AppHeader({ app, readAt, onRefresh }: AppHeaderProps) {
     >
       <AppName app={app} max={longName} />
     </PageHead>
+  )
+}
+
+interface AppLineProps {
+  app: OauthApp
+  /** The read time of the app, milliseconds since the epoch; null while its row of the list is shown instead. */
+  readAt: number | null
+  onRefresh: () => void
+}
+
+function AppLine({ app, readAt, onRefresh }: AppLineProps) {
+  const { data: counts, error, isPending } = useReachableQuery(oauthAppAccounts.counts(app.id))
+  const inAccounts = useMatch({ from: '/_console/apps/$appId/accounts', shouldThrow: false })
+  const rowsReadAt = useOldestRead(
+    oauthAppAccounts.list(app.id, readView(inAccounts?.search ?? {})),
+  )
+  // The page shows the time of its oldest part.
+  const times = [readAt, counts?.readAt ?? null, inAccounts ? rowsReadAt : null]
+  const oldest = Math.min(...times.filter((time) => time !== null))
+  return (
+    <>
+      <ReadLine readAt={readAt === null ? null : { oldest, latest: oldest }} onRefresh={onRefresh}>
+        {/* A missing number never shows as 0. */}
+        <span className="numbers live-count">
+          {liveCountMessage(counts?.numActive, isPending)}
+          {counts && error && ', counting again failed'}
+        </span>
+        {readAt === null && <span>From the list. Loading the app…</span>}
+      </ReadLine>
+      <SameNameLine app={app} className="same-name" />
+    </>
   )
 }
 

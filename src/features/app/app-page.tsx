@@ -1,10 +1,8 @@
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation, useMatch } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
-import { isNotFound, ReadProblem } from '#/lists/detail/read-problem'
-import { BackLink } from '#/lists/detail/back-link'
+import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
+import { ReadProblem } from '#/lists/detail/read-problem'
 import { Glyph } from '#/ui/text/glyph'
-import { PageHead } from '#/ui/text/page-head'
 import { NameCheck } from '#/app-parts/name-warnings'
 import { decisions, useAppCommands } from '#/decision/ask-decision'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
@@ -16,6 +14,7 @@ import { plainAppName } from '#/domain/names/app-name'
 import { effectiveClassification, isStaged } from '#/domain/decision/classification'
 import type { OauthAppId } from '#/domain/ids'
 import { sessionStore } from '#/lib/session-store'
+import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
 import { AppHeader } from './app-header'
 import { Facts } from './overview/facts'
@@ -30,6 +29,9 @@ export function AppPage({ children }: { children: ReactNode }) {
   const isOverview = useMatch({ from: '/_console/apps/$appId/', shouldThrow: false }) !== undefined
   const query = useApp()
   const { data: app, error, isPlaceholderData, isFetching, dataUpdatedAt } = query
+  const page = useRef<HTMLElement>(null)
+  // “Try again” disappears with its problem.
+  const onFocus = useFocusRescue(page)
   const reread = () => void rereadApp(queryClient, appId)
   useAppCommands(app ?? null, reread)
   const problem = error && (
@@ -43,55 +45,53 @@ export function AppPage({ children }: { children: ReactNode }) {
     />
   )
 
-  if (!app) {
-    return (
-      <article className="page" key={appId} aria-label="App">
-        <PageHead
-          title={error ? 'App could not be read' : 'App'}
-          up={<BackLink list="/apps" name="Apps" />}
-        >
-          {error ? (isNotFound(error) ? 'Not found' : 'App') : 'Loading app…'}
-        </PageHead>
-        {problem}
-      </article>
-    )
-  }
+  const isHigh = app === undefined || isOverview
   return (
     <article
+      ref={page}
+      tabIndex={-1}
       key={appId}
-      aria-label={plainAppName(app)}
+      aria-label={app ? plainAppName(app) : 'App'}
       aria-busy={isFetching}
-      className={isOverview ? undefined : 'above-more'}
+      className={isHigh ? undefined : 'above-more'}
+      onFocus={onFocus}
     >
-      <div className={isOverview ? 'page' : 'fills screen'}>
-        <AppHeader app={app} readAt={isPlaceholderData ? null : dataUpdatedAt} onRefresh={reread} />
+      <div className={isHigh ? 'page' : 'fills screen'}>
+        <AppHeader
+          app={app}
+          error={error}
+          readAt={isPlaceholderData ? null : dataUpdatedAt}
+          onRefresh={reread}
+        />
         {problem}
-        <AfterHeading>
-          <div className="tabs">
-            <AppSections appId={appId} />
-            {!isOverview && <DecisionStrip app={app} />}
-          </div>
-          <NameCheck app={app} />
-          {isOverview ? (
-            <div className="columns">
-              <div className="sections">
-                <DecisionPanel app={app} />
-              </div>
-              <div className="side sections">
-                <Investigation app={app} />
-                <Facts app={app} />
-              </div>
-              <div className="sections">{children}</div>
+        {app && (
+          <AfterHeading>
+            <div className="tabs">
+              <AppSections appId={appId} />
+              {!isOverview && <DecisionStrip app={app} />}
             </div>
-          ) : (
-            <>
-              <DecidedHere app={app} />
-              {children}
-            </>
-          )}
-        </AfterHeading>
+            <NameCheck app={app} />
+            {isOverview ? (
+              <div className="columns">
+                <div className="sections">
+                  <DecisionPanel app={app} />
+                </div>
+                <div className="side sections">
+                  <Investigation app={app} />
+                  <Facts app={app} />
+                </div>
+                <div className="sections">{children}</div>
+              </div>
+            ) : (
+              <>
+                <DecidedHere app={app} />
+                {children}
+              </>
+            )}
+          </AfterHeading>
+        )}
       </div>
-      {!isOverview && (
+      {!isHigh && app && (
         <AfterHeading>
           <Investigation app={app} />
         </AfterHeading>

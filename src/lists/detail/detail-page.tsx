@@ -63,6 +63,7 @@ export function DetailPage(props: DetailPageProps) {
     >
       <PageHead
         title={name?.plain ?? (error ? `${words.one} could not be read` : words.one)}
+        isWaiting={name === null && !error}
         up={<BackLink list={words.list} name={words.many} />}
         line={
           <>

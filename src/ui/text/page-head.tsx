@@ -6,6 +6,8 @@ import { useStore } from '../hooks/use-store'
 interface PageHeadProps {
   /** Plain text for the document title and the announcement. */
   title: string
+  /** True until the page knows its title. Only the final title is announced. */
+  isWaiting?: boolean | undefined
   children?: ReactNode
   up?: ReactNode
   aside?: ReactNode
@@ -20,6 +22,7 @@ interface PageHeadProps {
 
 export function PageHead({
   title,
+  isWaiting,
   children = title,
   up,
   aside,
@@ -32,7 +35,9 @@ export function PageHead({
     <header className="head">
       <div className="title-row">
         {up && <div className="crumb unprinted">{up}</div>}
-        <PageHeading title={title}>{children}</PageHeading>
+        <PageHeading title={title} isWaiting={isWaiting}>
+          {children}
+        </PageHeading>
         {aside}
       </div>
       {line && <div className="meta">{line}</div>}
@@ -46,6 +51,8 @@ export function PageHead({
   )
 }
 
+type PageHeadingProps = Pick<PageHeadProps, 'title' | 'isWaiting'> & { children: ReactNode }
+
 const product = 'OAuth Apps Console'
 let lastHeading: HTMLHeadingElement | null = null
 
@@ -53,8 +60,9 @@ let lastHeading: HTMLHeadingElement | null = null
  * Heading of a page. A new page focuses and announces the heading once. The first page of a load does not, because the
  * browser reads it anyway. Pages that share a component need a `key`.
  */
-export function PageHeading({ title, children }: { title: string; children: ReactNode }) {
+export function PageHeading({ title, isWaiting = false, children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const isUnannounced = useRef(false)
   const prefix = titlePrefix(useStore(works))
   useEffect(() => {
     document.title = `${prefix}${title} · ${product}`
@@ -65,10 +73,13 @@ export function PageHeading({ title, children }: { title: string; children: Reac
     lastHeading = heading.current
     if (isFirstPage) return
     heading.current?.focus()
-    announce(title)
-    // The effect runs once per page, not when the title becomes more exact.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    isUnannounced.current = true
   }, [])
+  useEffect(() => {
+    if (!isUnannounced.current || isWaiting) return
+    isUnannounced.current = false
+    announce(title)
+  }, [isWaiting, title])
   return (
     <h1 ref={heading} tabIndex={-1}>
       {children}

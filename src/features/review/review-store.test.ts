@@ -8,7 +8,7 @@ import { exampleApp } from '#/testing/example-app'
 import { withRequests } from '#/testing/test-fetch'
 import { fromTheTop, nothingJoined } from '#/scans/joined'
 import { until } from '#/testing/until'
-import { keepOpened, learn, review, setNews, type News } from './review-store'
+import { keepOpened, learn, mark, review, setNews, type News } from './review-store'
 import { listedMatch, queueScan } from './scan/scan'
 
 const staged = exampleApp('a', {
@@ -95,6 +95,9 @@ test('the navigation shows the number of items only after a complete scan', asyn
   requests.answer(page, { ...page, meta: { totalCount: 2, nextCursor: null } })
   await scanned()
   expect(queueCount.get()).toBe(1)
+  // A saved item that is still staged is no longer left.
+  mark(staged.id, 'saved')
+  expect(queueCount.get()).toBe(0)
   await putApp(new QueryClient(), decided)
   expect(queueCount.get()).toBe(0)
   await scanned()

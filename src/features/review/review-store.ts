@@ -3,8 +3,17 @@ import { hearApps } from '#/api/oauth-apps/received-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { sessionStore } from '#/lib/session-store'
 import type { OauthAppId } from '#/domain/ids'
-import { withFind } from '#/scans/joined'
-import { seenIn, seenWith, type Mark, type Marks, type QueueView, type Seen } from './queue/queue'
+import { queueCount } from '#/lists/passed-on'
+import { hasGaps, withFind } from '#/scans/joined'
+import {
+  remainingIn,
+  seenIn,
+  seenWith,
+  type Mark,
+  type Marks,
+  type QueueView,
+  type Seen,
+} from './queue/queue'
 import { listedMatch, queueScan, toMatch } from './scan/scan'
 
 export interface DecidedItem {
@@ -41,6 +50,15 @@ export const review = sessionStore<Review>({
   opened: null,
   seen: null,
 })
+
+/** Keeps the number in the navigation equal to the number left in the queue. */
+function countLeft(): void {
+  const { phase, found } = queueScan.get()
+  const isKnown = phase.kind === 'done' && !hasGaps(found)
+  queueCount.set(isKnown ? remainingIn([...found.matches.values()], review.get().marks) : null)
+}
+queueScan.subscribe(countLeft)
+review.subscribe(countLeft)
 
 hearApps((id, app, why) => {
   if (why !== 'put') return

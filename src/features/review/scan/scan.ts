@@ -5,9 +5,8 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isStaged } from '#/domain/decision/classification'
 import type { OauthAppId } from '#/domain/ids'
 import type { ListFilters } from '#/domain/lists/list-filters'
-import { queueCount } from '#/lists/passed-on'
 import { createScan } from '#/scans/create-scan'
-import { hasGaps, type Joined } from '#/scans/joined'
+import type { Joined } from '#/scans/joined'
 import { scanPages } from '#/scans/scan-pages'
 import { readAppPages } from '#/scans/read-pages'
 
@@ -25,11 +24,6 @@ export function toMatch(app: OauthApp): OauthApp | null {
 export const queueScan = createScan<Scan>(
   scanPages({ read: readAppPages(scanFilters), keep: toMatch }),
 )
-
-queueScan.subscribe(() => {
-  const { phase, found } = queueScan.get()
-  queueCount.set(phase.kind === 'done' && !hasGaps(found) ? found.matches.size : null)
-})
 
 export function listedMatch(id: OauthAppId): OauthApp | null {
   return queueScan.get().found.matches.get(id) ?? null

@@ -32,6 +32,25 @@ test('a search that is opened again has nothing of the one before it', async ({ 
   await expect(find).toHaveValue('')
 })
 
+test('a query that is refused twice is quoted twice', async ({ page, service, problems }) => {
+  problems.expect(400)
+  service.faults.add({
+    match: { method: 'POST', path: '/api/v1/messages/search' },
+    effect: { kind: 'status', status: 400, error: 'No such field.' },
+  })
+  await open(page, '/messages')
+  const query = page.getByRole('textbox', { name: 'Query' })
+  const refusal = page.getByRole('main').getByText('No such field.')
+  await query.fill('invoice')
+  for (const _time of ['first', 'second']) {
+    await page.getByRole('button', { name: 'Search messages' }).click()
+    await expect(refusal).toBeVisible()
+    await query.fill('parcel')
+    await expect(refusal).toBeHidden()
+    await query.fill('invoice')
+  }
+})
+
 test('a tab continues a search whose tab was closed, and each search has its own pause', async ({
   page,
   context,

@@ -52,24 +52,28 @@ const periods = [
   ['30 d', 30 * day],
 ] as const
 const minute = 60_000
+const nextMinute = () => Math.ceil(Date.now() / minute) * minute
 
 /** The form of a search. Only its button starts a search, whatever is in the URL. */
 export function SearchForm({ address, refusal, isFirst, isBusy, onSearch }: SearchFormProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const { timeZone: zone } = usePreferences()
-  const [openedAt] = useState(() => Math.ceil(Date.now() / minute) * minute)
+  const [latest, setLatest] = useState(nextMinute)
   const [draft, setDraft] = useState({ of: address, ...unchanged })
   const { values, problems } = draft.of === address ? draft : unchanged
   const change = (part: Draft) =>
     setDraft({ of: address, values: { ...values, ...part }, problems: {} })
-  const query = values.mqlSearchString ?? address.mqlSearchString ?? ''
-  const from =
-    values.startDate ?? (toFieldValue(address.startDate, zone) || fieldAt(openedAt - week, zone))
-  const to = values.endDate ?? (toFieldValue(address.endDate, zone) || fieldAt(openedAt, zone))
-  const tenants = values.uDomainIds ?? address.uDomainIds ?? []
+  const given: Required<Draft> = {
+    mqlSearchString: address.mqlSearchString ?? '',
+    startDate: toFieldValue(address.startDate, zone) || fieldAt(latest - week, zone),
+    endDate: toFieldValue(address.endDate, zone) || fieldAt(latest, zone),
+    uDomainIds: address.uDomainIds ?? [],
+  }
+  const shown = { ...given, ...values }
+  const { mqlSearchString: query, startDate: from, endDate: to, uDomainIds: tenants } = shown
   const refusals = refusal instanceof ApiError ? refusal.failures : []
-  const isChanged = Object.keys(values).length > 0
+  const isChanged = JSON.stringify(shown) !== JSON.stringify(given)
 
   const submit = () => {
     const checked = checkSearch({
@@ -120,7 +124,7 @@ export function SearchForm({ address, refusal, isFirst, isBusy, onSearch }: Sear
         className="inline"
         aside={
           <span id={`${id}-${field}-zone`} className="quiet">
-            {formatZone(ms ?? openedAt)}
+            {formatZone(ms ?? latest)}
           </span>
         }
       >
@@ -172,15 +176,12 @@ export function SearchForm({ address, refusal, isFirst, isBusy, onSearch }: Sear
             <Button
               key={label}
               variant="ghost"
-              aria-pressed={
-                from === fieldAt(openedAt - length, zone) && to === fieldAt(openedAt, zone)
-              }
-              onClick={() =>
-                change({
-                  startDate: fieldAt(openedAt - length, zone),
-                  endDate: fieldAt(openedAt, zone),
-                })
-              }
+              aria-pressed={from === fieldAt(latest - length, zone) && to === fieldAt(latest, zone)}
+              onClick={() => {
+                const now = nextMinute()
+                setLatest(now)
+                change({ startDate: fieldAt(now - length, zone), endDate: fieldAt(now, zone) })
+              }}
             >
               {label}
             </Button>

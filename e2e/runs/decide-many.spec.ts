@@ -6,7 +6,7 @@ import { sidewaysScroll } from '../helpers/checks/layout'
 import { armed } from '../helpers/pages/decision'
 import { tabTo } from '../helpers/keyboard'
 import { listedBy } from '../helpers/pages/list'
-import { expectRow, appsTable, open } from '../helpers/people'
+import { expectRow, appsTable, follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { doneOf, runLine, startRun, writesOf } from '../helpers/pages/runs'
 
@@ -153,6 +153,10 @@ test('R-22: many apps get one decision, and changed ones are left out', async ({
       Tenant: letterOf(other),
       State: 'Changed since planned',
     })
+    const { pathname, search } = new URL(page.url())
+    await follow(page, `${pathname}${search}&unknown=1`)
+    await page.getByRole('button', { name: 'Remove from the address' }).click()
+    await expect(page).toHaveURL(`${pathname}${search}`)
     await page.setViewportSize({ width: 320, height: 640 })
     await atRest(page)
     expect(await sidewaysScroll(page)).toBe(0)

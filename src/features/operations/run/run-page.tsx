@@ -120,7 +120,7 @@ function RunDetail({ run, all }: { run: Run; all: readonly Run[] }) {
       </div>
       <DroppedParams
         invalidParams={invalidParams}
-        onDropFromAddress={() => void navigate({ search: {}, replace: true })}
+        onDropFromAddress={() => void navigate({ search: runSearch.write(value), replace: true })}
       />
       {run.isCopy ? (
         <Notice tone="info">

@@ -126,6 +126,15 @@ describe('columns', () => {
     expect(without.seen).toEqual([[n, 'none', '2026-11-03']])
   })
 
+  test.each([
+    `App name,ID,Users\nBaleen,${a},"1,340"\nHarbor,${b},57\n`,
+    `client_id,active_accounts_live,accounts_in_log\n${a},12,at least 5\n`,
+    `{"client_id":"${a}","users":57}`,
+  ])('a number of accounts is not an account: %s', (text) => {
+    expect(read(text)).toMatchObject({ seen: [], table: { columns: { account: null } } })
+    expect(read(`Client ID,User\n${a},${n}\n`).seen).toEqual([[a, 1, null]])
+  })
+
   test('each of several addresses in a cell counts', () => {
     const lists = [`${mia} ${omar}`, `"${mia}, ${omar}"`, `"${mia};${omar};"`]
     for (const users of [...lists, `"Mia <${mia}>\n<${omar}>"`])

@@ -152,6 +152,17 @@ test('a table with several account columns gives all until one is chosen', () =>
 })
 
 test.each([
+  `account_id,display_name,address\n${id},Mia M,${mia}\n${padded},Omar,${omar}\n`,
+  `account_id,email,state\n${id},${mia},active\n${padded},,ended\n`,
+  `account,account_id\n${mia},${id}\nno address,${padded}\n#,Note\n`,
+])('an account with its ID and its address in two columns counts once: %s', (text) => {
+  const { accounts, table, without } = read(text)
+  expect(accounts.map(({ key }) => key)).toEqual([id, padded])
+  expect([accounts[0]?.text, table?.columns.account, without]).toEqual([mia, null, 0])
+  expect(read(text.replace(mia, `${mia} ${omar}`)).accounts.length).toBeGreaterThan(2)
+})
+
+test.each([
   ['a hidden character in another word', 'Na\u200Bme mia@corp.example'],
   ['an empty line after a hyphen', 'see anna-\n\nmia@corp.example'],
   ['a hyphen inside the line before', 'anna- b\nmia@corp.example'],

@@ -99,6 +99,19 @@ describe('columns', () => {
     expect(read(csv(`${time},${account},${clientId}`))).toMatchObject({ seen: both, taken })
   })
 
+  test.each(['events{}.name', 'Bytes <KB>', '2026-11-03', 'x'.repeat(81), 'a=b'])(
+    'the columns are recognized beside the column %s',
+    (name) => {
+      const text = csv(`${name},${plain}`).replaceAll('\n2026', '\nauthorize,2026')
+      expect(read(text)).toMatchObject({ records: 3, seen: both })
+    },
+  )
+
+  test('a record with a date and with names is not a header', () => {
+    const text = `2026-11-03,user,email,${a}\n2026-11-04,user,email,\n2026-11-05,x,x,${b}\n`
+    expect(read(text)).toMatchObject({ records: 3, taken: ['Column 4', null, 'Column 1'] })
+  })
+
   test.each(['userKey', 'Profile ID', 'Customer ID', 'IP ASN', 'Unique ID', 'Number'])(
     'a number in the column %s is not a client ID',
     (name) => {

@@ -12,9 +12,9 @@ const longest = 255
 /** Form of new and of old client IDs. */
 const usual = /^\d{6,}(?:-[\w-]+)?$/
 
-/** A numeric client ID after its name. Any other long number is something else. */
+/** Numeric client IDs after their name. Any other long number is something else. `\n`: a client ID that was found. */
 const named =
-  /(?:client|app|application)[ _.-]?id["'\s:=]{1,8}(?:(\d{15,40})(?![\w-])|(\d[.,]\d+e\+?\d\d(?!\w)))/gi
+  /(?:client|app|application)[ _.-]?ids?(?:["':=]|[^\S\n]){1,8}(?:((?:[\n,]*\d{15,40}(?![\w-]))+)|(\d[.,]\d+e\+?\d\d(?!\w)))/gi
 
 export interface IdsInText {
   /** Client IDs in order, with their letter case (SERVICE.md §2.1 `clientId`) and with repetitions. */
@@ -68,13 +68,17 @@ function idsOfLine(
     from = ending.lastIndex
   }
   rest.push(line.slice(from))
-  const others = rest.join(' ')
+  const others = rest.join('\n')
   const broken = brokenEnding(others) ?? (isFragment(others) ? mayBeCut : null)
   if (broken !== null && doubts.length === 0) doubts.push(broken)
-  for (const { 0: all, 1: number, index } of others.matchAll(named)) {
-    const doubt = number === undefined ? shortened : touchedAfter(others, index + all.length)
-    if (doubt !== null) doubts.push(doubt)
-    else if (number !== undefined) addNumber(number, { ids, doubts })
+  for (const { 0: all, 1: list, index } of others.matchAll(named)) {
+    const doubt = list === undefined ? shortened : touchedAfter(others, index + all.length)
+    const numbers = list?.match(/\d+/g) ?? []
+    if (doubt !== null) {
+      doubts.push(doubt)
+      numbers.pop()
+    }
+    for (const number of numbers) addNumber(number, { ids, doubts })
   }
 }
 

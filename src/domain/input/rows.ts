@@ -189,7 +189,7 @@ function tableReader({ delimiter, columns, header }: TableForm, top: Top): Reade
     const { cells, text, isBroken } = record
     if (isDecoration(cells)) return
     if (isHeader(cells)) isAbove = false
-    else if (isAbove || cells[0]?.startsWith('#')) apart.push(lineRow(at, text.trim()))
+    else if (isAbove || isNote(cells, columns.length)) apart.push(lineRow(at, text.trim()))
     else if (isBroken) rows.push({ at, cells, isUneven: true })
     else rows.push({ at, ...evenCells(record, columns.length, delimiter) })
   }
@@ -207,6 +207,12 @@ function tableReader({ delimiter, columns, header }: TableForm, top: Top): Reade
 
 function isComment(line: string, header: readonly string[], delimiter: string): boolean {
   return line.replace(/^#+\s*/, '') === header.join(delimiter)
+}
+
+/** Returns true for a note of the console’s exports and for a comment, which lacks the cells of a record. */
+function isNote([first = '', ...others]: readonly string[], width: number): boolean {
+  const isRecord = others.length === width - 1 && others.some((cell) => cell.trim() !== '')
+  return first === '#' || (first.startsWith('#') && !isRecord)
 }
 
 /** Fits a record to the columns. If it has too many cells, quotes after a space count too. */

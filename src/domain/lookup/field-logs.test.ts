@@ -58,6 +58,11 @@ describe('records', () => {
     expect(read(text)).toMatchObject({ records: 2, seen: [[a, '1+', '2026-11-03']] })
   })
 
+  test('a record that begins with # is a comment only if it has other cells than the header', () => {
+    const text = `Ticket,${plain}\n#1,2026-11-03,${mia},${a}\n# ${b}\n# end,,,\n#,Note,"2 lines, 1",\n`
+    expect(read(text)).toMatchObject({ records: 1, ids: [b, a], seen: [[a, 1, '2026-11-03']] })
+  })
+
   test('columns without a header are detected by their content', () => {
     const text = csv(plain).slice(plain.length + 1)
     const taken = ['Column 3', 'Column 2', 'Column 1']

@@ -107,6 +107,8 @@ describe('encoded client IDs', () => {
     ['no sign at all', `client_id=${a}`, [a]],
     ['a number that only looks like a sign', `client_id=41${a}`, [`41${a}`]],
     ['a date that only looks like a sign', `date=2026-11-03 id ${a}\ndate=2026-11-04`, [a]],
+    ['values that look like bytes', `code=DE client_id=90${a}\nhash=DEAD id=${b}`, [`90${a}`, b]],
+    ['bytes of another encoding', `Gr=FC=DFe,=20client_id=3D${a}`, [a]],
     ['ends of base64', `x,aGVsbG8=\n${a},aGVsbG8=\n`, [a]],
   ])('a quoted-printable client ID is found: %s', (_, text, ids) => {
     expect(read(text)).toMatchObject({ ids, doubts: new Map() })

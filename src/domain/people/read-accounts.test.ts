@@ -115,6 +115,7 @@ test.each<[string, string, DoubtKind]>([
   ['an escape that may be a letter', 'CORP\\nadia@corp.example', 'cut'],
   ['bytes of another encoding', 'm%FCller@corp.example', 'cut'],
   ['bytes of another encoding in mail', 'm=FCller@corp.example=20', 'bytes'],
+  ['bytes of another encoding behind a word', 'Verk=E4ufer@corp.example', 'cut'],
   ['bytes that are no text', 'm\uFFFDller@corp.example', 'bytes'],
   ['a host that is cut', 'see mia@corp.\nexample', 'cut'],
   ['a hyphen at the end of a line', 'see mia@corp-\npartner.example', 'cut'],

@@ -46,7 +46,7 @@ interface PlainText {
 const decoder = new TextDecoder()
 /** Evidence of the encoding: a non-ASCII byte, or `=3D`. */
 const evidence = /=(?:3D|[C-F][\dA-F])/
-const escapes = /(?:=[\dA-F]{2})+/g
+const escapeRuns = /(?:=[\dA-F]{2})+/g
 /** Name of a value, such as `country` in `country=DE`. One letter before a byte is the start of a word. */
 const key = /(?<![\w=])[A-Za-z_][\w.-]+$/
 const otherUse = /=(?![\dA-F]{2}|$)/
@@ -68,14 +68,14 @@ function undoQuotedPrintable(text: string): PlainText {
     const isEvident = !otherUse.test(line) && hasEvidence(line)
     if (isEvident || pieces.length > 1) counts.lines += 1
     if (!isEvident && pieces.length > 1) counts.isJoined = true
-    decoded.push(isEvident ? line.replaceAll(escapes, characters) : line)
+    decoded.push(isEvident ? line.replaceAll(escapeRuns, characters) : line)
   }
   return { text: decoded.join('\n'), ...counts }
 }
 
 /** Returns true for `=3D` and for bytes that are UTF-8 or that no key precedes. */
 function hasEvidence(line: string): boolean {
-  return [...line.matchAll(escapes)].some(
+  return [...line.matchAll(escapeRuns)].some(
     ({ 0: run, index }) =>
       run.includes('=3D') ||
       (evidence.test(run) &&

@@ -25,19 +25,19 @@ export interface IdsInText {
 interface Around {
   /** The line before the text, if a client ID can continue from that line. */
   before?: string
-  /** True for a joined text, in which an unusual client ID may be made of two parts. */
-  isUsual?: boolean
+  /** Returns true for a client ID that was joined or decoded. An unusual one may be made of two parts. */
+  isMade?: (id: string) => boolean
 }
 
 /** Finds client IDs in an undone text. A client ID beside a character that may belong to it becomes a doubt. */
 export function clientIdsIn(
   text: string,
-  { before = '', isUsual = false }: Around = {},
+  { before = '', isMade = () => false }: Around = {},
 ): IdsInText {
   const found: IdsInText = { ids: [], doubts: [] }
   let previous = before
   for (const line of text.split('\n')) {
-    idsOfLine(line, previous, isUsual, found)
+    idsOfLine(line, previous, isMade, found)
     previous = line
   }
   return found
@@ -46,7 +46,7 @@ export function clientIdsIn(
 function idsOfLine(
   line: string,
   previous: string,
-  isUsual: boolean,
+  isMade: (id: string) => boolean,
   { ids, doubts }: IdsInText,
 ): void {
   const rest: string[] = []
@@ -55,14 +55,15 @@ function idsOfLine(
   for (let match = ending.exec(line); match !== null; match = ending.exec(line)) {
     const start = findStart(line, match.index, from)
     const name = line.slice(start, match.index)
+    const id = line.slice(start, ending.lastIndex)
     const doubt =
       touchedBefore(line, start) ??
       touchedAfter(line, ending.lastIndex) ??
-      (isComplete(line, start, ending.lastIndex, name) && (!isUsual || usual.test(name))
+      (isComplete(line, start, ending.lastIndex, name) && (usual.test(name) || !isMade(id))
         ? null
         : mayBeCut) ??
       (continuesFrom(previous, line.slice(0, start), name) ? mayBeCut : null)
-    if (doubt === null) ids.push(line.slice(start, ending.lastIndex))
+    if (doubt === null) ids.push(id)
     else if (name !== '' || /^[\s>|]*$/.test(line.slice(0, start))) doubts.push(doubt)
     rest.push(line.slice(from, start))
     from = ending.lastIndex

@@ -101,6 +101,14 @@ test.each([
   expect(read(`word\n${a.replace(/^\d+/, 'a1e9')}, ${n1}`)).toMatchObject({ ids: [n1], unread: 2 })
 })
 
+test('a client ID beside a decoded word is not counted as decoded', () => {
+  const named = `my-client${ending}`
+  for (const text of [`${a} ${named} at evil[.]example`, `${a}, ${named}, 10[.]0[.]0[.]1`])
+    expect(read(text)).toMatchObject({ ids: [a, named], doubts: new Map(), written: new Map() })
+  const { ids, written } = read(`${a} ${b.replaceAll('.', '[.]')}`)
+  expect([ids, [...written]]).toEqual([[a, b], [['defanged', 1]]])
+})
+
 describe('S-37: a client ID beside a character outside ASCII', () => {
   const long = 'x '.repeat(20_000)
   test.each<[string, string, string]>([

@@ -4,7 +4,7 @@ import { namesUtc, readDate } from '../input/dates'
 import { createUnreadable, tableRead, type Doubt, type TextRead } from '../input/parsed-text'
 import { canBeAsked } from '../names/app-name'
 import { parseRows, textOfRow, type Row, type Rows } from '../input/rows'
-import { undo, type Writing } from '../input/undo'
+import { howWritten, undo, type Writing } from '../input/undo'
 import { clientIdsIn, numbersIn, type IdsInText } from './ids-in-text'
 import { createSightings, type Dates, type Seen } from './seen'
 
@@ -99,15 +99,17 @@ function rowReader(
     const doubts: Doubt[] = []
     for (const piece of piecesOf(cell)) {
       if (!isColumn && !isTelling.test(piece) && !(isBare && hasNumber.test(piece))) continue
-      const { text, how } = undo(isColumn ? plainCell(piece) : piece)
-      const isUsual = isJoined || how.has('defanged')
+      const undone = undo(isColumn ? plainCell(piece) : piece)
+      const { text } = undone
+      const writtenBy = (id: string) => howWritten(id, undone, piece)
+      const isMade = (id: string) => isJoined || writtenBy(id).includes('defanged')
       const list = isBare ? listIn(text) : null
       const start = text.replace(/^[\s|]+/, '')
       for (const word of list ?? [text]) {
         const isStart = list === null || start.startsWith(word)
-        const found = clientIdsIn(word, { before: isStart ? previous : '', isUsual })
-        for (const item of how)
-          if (found.ids.length > 0) written.set(item, (written.get(item) ?? 0) + found.ids.length)
+        const found = clientIdsIn(word, { before: isStart ? previous : '', isMade })
+        for (const item of found.ids.flatMap(writtenBy))
+          written.set(item, (written.get(item) ?? 0) + 1)
         const more = isColumn || list !== null ? numbersIn(word) : { ids: [], doubts: [] }
         for (const some of [found, more]) {
           for (const id of some.ids) ids.push(id)

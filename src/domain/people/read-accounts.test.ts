@@ -24,6 +24,12 @@ test.each<[string, string, string[]]>([
   ['an address as display name', '"x@y.example" <mia@corp.example>', ['x@y.example', mia]],
   ['recipients', 'mia@corp.example; Omar (omar@corp.example),', [mia, omar]],
   ['CSV', '1,"mia@corp.example","Berlin"', [mia]],
+  ['German quotes', 'Konto \u201emia@corp.example\u201c', [mia]],
+  ['single quotes', '\u2018mia@corp.example\u2019', [mia]],
+  ['low single quotes', '\u201amia@corp.example\u2018', [mia]],
+  ['bullets', '\u2022mia@corp.example\u00b7omar@corp.example', [mia, omar]],
+  ['commas of another script', 'mia@corp.example\u3001omar@corp.example\uff0c', [mia, omar]],
+  ['lines below an id', `acct.1.TWlhX01=\n${mia}`, ['acct.1.TWlhX01=', mia]],
   ['a link', 'mailto:mia@corp.example', [mia]],
   ['a log', 'user=mia@corp.example ip=10.0.0.1', [mia]],
   ['the end of a sentence', 'It was mia@corp.example.', [mia]],
@@ -121,6 +127,7 @@ test.each<[string, string, DoubtKind]>([
   ['a hyphen at the end of a line', 'see mia@corp-\npartner.example', 'cut'],
   ['a hyphen after the host', 'mia@corp.example-', 'cut'],
   ['a hyphen before the line', 'see anna-\nmia@corp.example', 'cut'],
+  ['an apostrophe of another form', 'o\u2019mia@corp.example', 'cut'],
   ['an underscore before the line', 'see anna_\nmia@corp.example', 'cut'],
   ['a dot and a plus sign before the line', 'see a.+\nmia@corp.example', 'cut'],
   ['a name that is too long', `n${longName}`, 'cut'],
@@ -189,6 +196,7 @@ test('a cut cell of a table does not touch the next record', () => {
 test('each decoded account counts for its writing', () => {
   const { written } = read('to=mia%40corp.example&cc=omar%40corp.example\nmia[at]corp.example')
   expect([...written.values()]).toEqual([2, 1])
+  expect(read(`${mia} ${id} evil[.]example`).written).toEqual(new Map())
 })
 
 test('the progress rises to the end of the text', () => {

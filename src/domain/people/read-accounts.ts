@@ -13,7 +13,7 @@ import {
   type TextRead,
 } from '../input/parsed-text'
 import { parseRows, textOfRow, type Row, type Rows } from '../input/rows'
-import { notUndone, undo, type Writing } from '../input/undo'
+import { howWritten, notUndone, undo, type Writing } from '../input/undo'
 import { isAccountId, mostAccounts } from '../ids'
 
 export interface WantedAccount {
@@ -112,7 +112,7 @@ function joinPair(cells: readonly string[], pair: Pair): string[] {
 }
 
 interface RowRead {
-  found: (WantedAccount & { how: ReadonlySet<Writing> })[]
+  found: (WantedAccount & { how: readonly Writing[] })[]
   doubts: Doubt[]
 }
 
@@ -130,11 +130,12 @@ function rowReader({ columns }: Rows, column: number | null, pair: Pair | null) 
     for (const cell of isAll ? all : [cells[column] ?? ''])
       for (const piece of piecesOf(cell)) {
         if (!mayHaveAccount.test(piece)) continue
-        const { text, how } = undo(piece)
+        const undone = undo(piece)
         let line = previous
-        for (const next of text.split('\n')) {
+        for (const next of undone.text.split('\n')) {
           const { found, doubts } = accountsIn(next, line)
-          for (const account of found) read.found.push({ ...account, how })
+          for (const account of found)
+            read.found.push({ ...account, how: howWritten(account.text, undone, piece) })
           for (const doubt of doubts) read.doubts.push(doubt)
           line = next
         }
@@ -163,11 +164,12 @@ export function foreignLetters(address: string): string[] {
 const isPlain = (text: string) => /[\0-\x7f]/.test(text)
 
 /** Characters between words. A byte order mark is hidden and does not separate words. */
-const separators = /(?:(?!\uFEFF)[\s,;<>"()[\]{}|=:\\/\u201c\u201d\u00ab\u00bb])+/
+const separators =
+  /(?:(?!\uFEFF)[\s,;<>"()[\]{}|=:\\/\u2018\u201a\u201c\u201d\u201e\u00ab\u00bb\u00b7\u2022\u3001\uff0c])+/
 const idWithName = /(?:^|[,;\t])([^,;\t<>]*)<\s*(acct\.[^\s<>]+?)\s*>/gu
 const address =
   /^[\p{L}\p{M}\p{N}!#$%&'*+.?^_`~-]{1,64}@(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+[\p{L}\p{M}\p{N}-]{2,63}$/u
-const aroundWord = /^[.'`*?!]+|[.'`*?!]+$/g
+const aroundWord = /^[.'`*?!]+|[.'`*?!\u2019]+$/g
 
 /** Finds the accounts of a line. `text <acct.…>` is one account (SERVICE.md §2.6). */
 function accountsIn(line: string, previous: string): { found: WantedAccount[]; doubts: Doubt[] } {
@@ -196,7 +198,8 @@ function accountsIn(line: string, previous: string): { found: WantedAccount[]; d
       return ' '
     },
   )
-  const isCut = /[\w.][-_+@=]$/.test(previous.slice(-9))
+  const isCut =
+    /[\w.][-_+@=]$/.test(previous.slice(-9)) && !/acct\.\d{1,2}\.[\w-]+={1,2}$/.test(previous)
   for (const [index, word] of words.split(separators).entries()) {
     if (index === 0 && isCut && word.includes('@')) doubts.push(mayBeCut)
     else take(word.replaceAll(aroundWord, ''))

@@ -47,6 +47,17 @@ describe('records', () => {
     expect(read(text)).toMatchObject({ ...counts, seen: both })
   })
 
+  test.each([
+    [String.raw`"{\"asn\": [1, 2], \"x\": \"\"}"`, '""'],
+    [String.raw`"say \"hi\", he \"said\""`, 'x'],
+    ['"C:\\x, y\\"', 'x'],
+  ])('a backslash before a quote is an escape only inside a cell: %s', (cell, other) => {
+    const info = (index: number) => (index === 1 ? other : cell)
+    const lines = records.map((cells, index) => `${cells.join(',')},${info(index)},1`)
+    const text = `${plain},Info,Count\n${lines.join('\n')}`
+    expect(read(text)).toMatchObject({ records: 3, seen: both })
+  })
+
   test('an unclosed quote affects only its own record', () => {
     const text = `${plain}\n2026-11-03,"mia,${a}\n2026-11-04,${omar},${b}\n2026-11-05,"${mia}",${a}\n`
     const seen = [[a, '1+', '2026-11-05'] as const, [b, 1, '2026-11-04'] as const]

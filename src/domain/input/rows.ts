@@ -2,6 +2,7 @@ import { createCsvReader, csvRecords, type CsvRecord } from '#/lib/records/csv-r
 import { cleanText } from '#/lib/records/clean-text'
 import { jsonParts, type Json } from '#/lib/records/json-values'
 import { plainCell } from './cells'
+import { isKnownName } from './columns'
 import { readFields, type Fields } from './json-fields'
 import { isDecoration, tableIn, type TableForm } from './table-form'
 
@@ -67,17 +68,27 @@ function lineRow(at: number, text: string): Row {
 
 const mostColumns = 100
 
-/** Makes a table of records with a column for each key. Keys after the first 100 share the last column. */
+/**
+ * Makes a table of records with a column for each key. Keys after the first 100 share the last column, but not those
+ * that may name a role.
+ */
 function* parseTable(
   records: readonly (Fields | string)[],
 ): Generator<number, Pick<Rows, 'columns' | 'rows'>> {
+  const columns: string[] = []
   const places = new Map<string, number>()
+  const addPlace = (key: string): number => {
+    const isColumn =
+      columns.length < mostColumns || (columns.length < 2 * mostColumns && isKnownName(key))
+    const place = isColumn ? columns.push(key) - 1 : 2 * mostColumns
+    places.set(key, place)
+    return place
+  }
   const rows: Row[] = []
   for (const [index, record] of records.entries()) {
     const cells: string[] = []
     for (const [key, texts] of typeof record === 'string' ? [] : record) {
-      const place = places.get(key) ?? Math.min(places.size, mostColumns)
-      if (place < mostColumns) places.set(key, place)
+      const place = places.get(key) ?? addPlace(key)
       const before = cells[place]
       cells[place] = [...(before === undefined ? [] : [before]), ...texts].join('\n')
     }
@@ -89,7 +100,7 @@ function* parseTable(
     })
     if (index % 25 === 24) yield 0.5
   }
-  return { columns: [...places.keys()], rows }
+  return { columns, rows }
 }
 
 function* plainRows(text: string, asLines: boolean): Generator<number, Rows> {

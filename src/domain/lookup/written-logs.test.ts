@@ -71,6 +71,13 @@ describe('JSON', () => {
     expect(read(`{"profileId":${n}}`).ids).toEqual([])
   })
 
+  test('the columns of client IDs, accounts and times are found after 100 other keys', () => {
+    const keys = Array.from({ length: 150 }, (_, at) => [`x${at}`, `${at}`] as const)
+    const wide = flat.map((item) => ({ ...Object.fromEntries(keys), ...item, z: 'last' }))
+    expect(read(json(wide))).toMatchObject({ seen: both, taken: ['client_id', 'user', 'time'] })
+    expect(read(json({ ...wide[0], z: b }))).toMatchObject({ ids: [a, b] })
+  })
+
   test('a broken JSON record leaves the count of accounts open', () => {
     const text = `{"user":"${mia}","client_id":"${a}"}\n{"user":"${omar}","client_id":"${a}\n`
     expect(read(text)).toMatchObject({ records: 2, seen: [[a, '1+', null]] })

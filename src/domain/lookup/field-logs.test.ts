@@ -51,8 +51,8 @@ describe('records', () => {
     [String.raw`"{\"asn\": [1, 2], \"x\": \"\"}"`, '""'],
     [String.raw`"say \"hi\", he \"said\""`, 'x'],
     ['"C:\\x, y\\"', 'x'],
-  ])('a backslash before a quote is an escape only inside a cell: %s', (cell, other) => {
-    const cellAt = (index: number) => (index === 1 ? other : cell)
+  ])('a backslash before a quote is an escape only inside a cell: %s', (written, other) => {
+    const cellAt = (index: number) => (index === 1 ? other : written)
     const lines = records.map((cells, index) => `${cells.join(',')},${cellAt(index)},1`)
     const text = `${plain},Info,Count\n${lines.join('\n')}`
     expect(read(text)).toMatchObject({ records: 3, seen: both })

@@ -143,14 +143,14 @@ function rowReader(
 const hasNumber = /(?<!\d)\d{15,40}(?!\d)|[.,]\d+e\d|\de\+\d/i
 const bullet = /^\s*(?:[-*\u2022\u00b7\u2013]|\d{1,4}[.)])\s+/
 /** A byte order mark is hidden and does not separate words. */
-const betweenWords = /(?:(?!\uFEFF)[\s,;|])+/
+const wordGap = /(?:(?!\uFEFF)[\s,;|])+/
 
 /** Returns the words of a line with numbers and nothing but client IDs; null for any other line. */
 function listIn(line: string): string[] | null {
   if (!hasNumber.test(line)) return null
   const [label = '', name = ''] = /^([^:]{1,80}):/.exec(line) ?? []
   const list = (namesClientId(name) ? line.slice(label.length) : line).replace(bullet, '')
-  const words = (isShortened(bareWord(list)) ? [list] : list.split(betweenWords))
+  const words = (isShortened(bareWord(list)) ? [list] : list.split(wordGap))
     .map(bareWord)
     .filter((word) => word !== '')
   return words.every((word) => clientIdKind(word) !== null) ? words : null

@@ -61,9 +61,11 @@ function detectForm(
   const data = withWidth(width)
   const [first = []] = data
   const hasNames = first.every(isNameLike)
+  // Lists of client IDs in lines are not a table, even if they are equally long.
+  const isList = data.every((cells) => cells.every((cell) => cell === '' || isClientId(cell)))
   const tells = (column: number) => isTelling(hasNames ? data.slice(1) : data, column)
   const isTable = first.some((_, column) => tells(column)) && shareOf(width) >= 3
-  if (width < 2 || data.length < 2 || !isTable) return null
+  if (width < 2 || data.length < 2 || !isTable || isList) return null
   const columns = hasNames ? first : first.map(() => '')
   const score = shareOf(width) + width / 100
   return { delimiter, columns, header: hasNames ? first : null, score }
@@ -88,6 +90,10 @@ function isTelling(records: readonly (readonly string[])[], column: number): boo
     cells.length > 0 &&
     cells.filter((cell) => isContent(cell) && !/\S\s*</.test(cell)).length > cells.length / 2
   )
+}
+
+function isClientId(cell: string): boolean {
+  return clientIdKind(cell.slice(0, 300)) !== null
 }
 
 function isContent(cell: string): boolean {

@@ -51,6 +51,8 @@ test.each<[string, string, string[]]>([
     `at https://x.example/apps?clientId=${a},${n1},${b}&search=x`,
     [a, b, n1],
   ],
+  ['lists of equal length', `${a}, ${n1}\n${b}, ${n2}`, [a, n1, b, n2]],
+  ['a list in other quotes', `> \u201c${n1}\u201d, <${n2}>, \`${a}\``, [n1, n2, a]],
   ['a list of code', `['${n1}', '${a}']`, [n1, a]],
   ['a copied row', `${n1}\t${a}\t${b}`, [n1, a, b]],
   ['a list of numbers', `${n1}, ${n2}`, [n1, n2]],
@@ -95,7 +97,8 @@ test('non-empty lines, repeated client IDs and lines without one are counted', (
 
 test.each([
   [`${a} of ${n1}`, 1],
-  [`client_id=${a} at 1793701800123456789 by user=${n1}, user: ${n2} and x-${n3}`, 0],
+  [`id in ("${a}", "${n1}")`, 1],
+  [`client_id=${a} at 1793701800123456789 by user=${n1}, user: '${n2}' and x-${n3}`, 0],
 ])('a line with a client ID and a number that may be one is listed: %s', (text, unread) => {
   expect(read(text)).toMatchObject({ ids: [a], without: 0, unread, doubts: new Map() })
   expect(read(`word\n${a.replace(/^\d+/, 'a1e9')}, ${n1}`)).toMatchObject({ ids: [n1], unread: 2 })

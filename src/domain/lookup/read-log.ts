@@ -104,7 +104,7 @@ function rowReader(
       const writtenBy = (id: string) => howWritten(id, undone, piece)
       const isMade = (id: string) => isJoined || writtenBy(id).includes('defanged')
       const list = isBare ? listIn(text) : null
-      const start = text.replace(/^[\s|]+/, '')
+      const start = text.replace(/^[\s>|]+/, '')
       for (const word of list ?? [text]) {
         const isStart = list === null || start.startsWith(word)
         const found = clientIdsIn(word, { before: isStart ? previous : '', isMade })
@@ -157,10 +157,13 @@ function listIn(line: string): string[] | null {
 }
 
 function bareWord(word: string): string {
-  return plainCell(word).replaceAll(/^["'[({]+|["'\])},;]+$/g, '')
+  return plainCell(word).replaceAll(
+    /^["'`<>[({\u2018-\u201e\u00ab\u00bb]+|["'`<>\])},;\u2018-\u201e\u00ab\u00bb]+$/g,
+    '',
+  )
 }
 
-const bareNumber = /(?<![\w=:"'./-]|[=:]\s)\d{15,40}(?![\w-])/g
+const bareNumber = /(?<![\w./-]|[=:]\s?["']?)\d{15,40}(?![\w-])/g
 
 /** Returns true for a line with a long number that is not a time and has no name. */
 function hasMoreNumbers({ cells: [line = ''] }: Row, ids: readonly string[]): boolean {

@@ -87,6 +87,8 @@ interface Counts {
   whole: number
   numbers: number
   accounts: number
+  /** Count of plain numbers, such as a count of accounts. */
+  figures: number
   dates: number
 }
 
@@ -101,6 +103,7 @@ export function* detectColumns({ columns, rows }: Rows): Generator<number, Colum
     whole: 0,
     numbers: 0,
     accounts: 0,
+    figures: 0,
     dates: 0,
   }))
   for (const [index, { cells, isUneven }] of rows.entries()) {
@@ -116,6 +119,7 @@ export function* detectColumns({ columns, rows }: Rows): Generator<number, Colum
       count !== undefined && count[role === 'time' ? 'dates' : 'accounts'] > count.filled / 2
     const rank = columnRank(name, role)
     if (rank === Infinity || (rank === null && !isMost)) return 0
+    if (role === 'account' && count !== undefined && count.figures > count.filled / 2) return 0
     return (isMost ? 1_000 : 0) + (rank === null ? 0 : 500 - rank)
   }
   return {
@@ -125,6 +129,9 @@ export function* detectColumns({ columns, rows }: Rows): Generator<number, Colum
   }
 }
 
+/** A number of at most 14 digits. A longer one can be the number of an account. */
+const figure = /^\s*(?:at least )?(?:\d{1,14}|\d{1,3}(?:[.,\s]\d{3}){1,3})\s*$/
+
 function countCell(count: Counts, cell: string): void {
   if (count.filled >= enough || cell === '' || cell.trim() === '') return
   count.filled += 1
@@ -132,7 +139,8 @@ function countCell(count: Counts, cell: string): void {
   if (kind === 'whole') count.whole += 1
   else if (kind === 'number') count.numbers += 1
   else if (isAccountCell(cell)) count.accounts += 1
-  else if (!/^\s*\d+\s*$/.test(cell)) {
+  else if (figure.test(cell)) count.figures += 1
+  else {
     const { day, isAmbiguous } = readDate(cell)
     if (day !== null || isAmbiguous) count.dates += 1
   }

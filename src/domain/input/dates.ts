@@ -90,7 +90,8 @@ function daysAndYear(text: string): [day?: string | undefined, year?: string] {
 const clockIn =
   /(\d{1,2})[:.](\d{2})(?::(\d{2}))?(?:[.,]\d+)?\s*(?:([ap])(?:\.?\s?m\b|(?![a-z])))?/i
 const compactClock = /^T?(\d{2})(\d{2})(\d{2})?(?![\d:])/
-const offsetIn = /(?:\d|\s|UTC|GMT|Z)([+-])(\d{2}):?(\d{2})?\s*(?:\(|\[|$)/
+// An hour of one digit is certain only after UTC or GMT.
+const offsetIn = /(?<=\d|\s|UTC|GMT|Z)([+-])(\d{2}|(?<=(?:UTC|GMT).)\d):?(\d{2})?\s*(?:[([\])]|$)/
 const zones: Record<string, number> = {
   Z: 0,
   UTC: 0,
@@ -98,7 +99,9 @@ const zones: Record<string, number> = {
   WET: 0,
   WEST: 1,
   CET: 1,
+  MEZ: 1,
   CEST: 2,
+  MESZ: 2,
   EET: 2,
   EEST: 3,
   MSK: 3,
@@ -133,7 +136,7 @@ function readDay(year = '', month = '', day = '', rest = '', isUtc = false): Dat
 function readOffset(rest: string): number | null {
   const [, sign, hours, minutes = '0'] = offsetIn.exec(rest) ?? []
   if (hours !== undefined) return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
-  const name = /(?:\d|\s)([A-Z]{1,4})\s*(?:\d{4}\s*)?$/.exec(rest)?.[1] ?? ''
+  const name = /[\d\s([]([A-Z]{1,4})[\])]?\s*(?:\d{4}\s*)?$/.exec(rest)?.[1] ?? ''
   const known = zones[name]
   return known === undefined ? null : known * 60
 }

@@ -61,7 +61,7 @@ export interface UnreadableText {
   /** Number of the line or record. */
   at: number
   text: string
-  /** Reason why a part is not looked up; null if the text has no client ID at all. */
+  /** Reason why a part is not looked up; null without a client ID or with a number that may be one. */
   doubt: Doubt | null
 }
 

@@ -2,6 +2,7 @@ import { createCsvReader, csvRecords, type CsvRecord } from '#/lib/records/csv-r
 import { cleanText } from '#/lib/records/clean-text'
 import { jsonParts, type Json } from '#/lib/records/json-values'
 import { plainCell } from './cells'
+import { isKnownName } from './columns'
 import { readFields, type Fields } from './json-fields'
 import { isDecoration, tableIn, type TableForm } from './table-form'
 
@@ -67,17 +68,27 @@ function lineRow(at: number, text: string): Row {
 
 const mostColumns = 100
 
-/** Makes a table of records with a column for each key. Keys after the first 100 share the last column. */
+/**
+ * Makes a table of records with a column for each key. Keys after the first 100 share the last column, but not those
+ * that may name a role.
+ */
 function* parseTable(
   records: readonly (Fields | string)[],
 ): Generator<number, Pick<Rows, 'columns' | 'rows'>> {
+  const columns: string[] = []
   const places = new Map<string, number>()
+  const addPlace = (key: string): number => {
+    const isColumn =
+      columns.length < mostColumns || (columns.length < 2 * mostColumns && isKnownName(key))
+    const place = isColumn ? columns.push(key) - 1 : 2 * mostColumns
+    places.set(key, place)
+    return place
+  }
   const rows: Row[] = []
   for (const [index, record] of records.entries()) {
     const cells: string[] = []
     for (const [key, texts] of typeof record === 'string' ? [] : record) {
-      const place = places.get(key) ?? Math.min(places.size, mostColumns)
-      if (place < mostColumns) places.set(key, place)
+      const place = places.get(key) ?? addPlace(key)
       const before = cells[place]
       cells[place] = [...(before === undefined ? [] : [before]), ...texts].join('\n')
     }
@@ -89,7 +100,7 @@ function* parseTable(
     })
     if (index % 25 === 24) yield 0.5
   }
-  return { columns: [...places.keys()], rows }
+  return { columns, rows }
 }
 
 function* plainRows(text: string, asLines: boolean): Generator<number, Rows> {
@@ -189,7 +200,7 @@ function tableReader({ delimiter, columns, header }: TableForm, top: Top): Reade
     const { cells, text, isBroken } = record
     if (isDecoration(cells)) return
     if (isHeader(cells)) isAbove = false
-    else if (isAbove || cells[0]?.startsWith('#')) apart.push(lineRow(at, text.trim()))
+    else if (isAbove || isNote(cells, columns.length)) apart.push(lineRow(at, text.trim()))
     else if (isBroken) rows.push({ at, cells, isUneven: true })
     else rows.push({ at, ...evenCells(record, columns.length, delimiter) })
   }
@@ -207,6 +218,12 @@ function tableReader({ delimiter, columns, header }: TableForm, top: Top): Reade
 
 function isComment(line: string, header: readonly string[], delimiter: string): boolean {
   return line.replace(/^#+\s*/, '') === header.join(delimiter)
+}
+
+/** Returns true for a note of the console’s exports and for a comment, which lacks the cells of a record. */
+function isNote([first = '', ...others]: readonly string[], width: number): boolean {
+  const isRecord = others.length === width - 1 && others.some((cell) => cell.trim() !== '')
+  return first === '#' || (first.startsWith('#') && !isRecord)
 }
 
 /** Fits a record to the columns. If it has too many cells, quotes after a space count too. */

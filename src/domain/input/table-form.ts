@@ -1,6 +1,6 @@
 import { createCsvReader, csvRecords, type CsvRecord } from '#/lib/records/csv-records'
 import { clientIdKind, isAccountCell, longNumber } from './cells'
-import { isKnownName } from './columns'
+import { isKnownName, namesClientId } from './columns'
 import { readDate } from './dates'
 
 export interface TableForm {
@@ -47,7 +47,7 @@ function detectForm(
     names.filter((name) => name !== '' && isKnownName(name)).length
   const [named] = records
     .slice(0, headerWithin)
-    .filter((cells) => known(cells) > 0 && cells.every(isNameLike))
+    .filter((cells) => known(cells) > 0 && isHeader(cells))
     .filter(({ length }) => length > 1 && withWidth(length).length > 1)
     .toSorted((record, other) => known(other) - known(record))
   if (named) {
@@ -61,9 +61,11 @@ function detectForm(
   const data = withWidth(width)
   const [first = []] = data
   const hasNames = first.every(isNameLike)
+  // Lists of client IDs in lines are not a table, even if they are equally long.
+  const isList = data.every((cells) => cells.every((cell) => cell === '' || isClientId(cell)))
   const tells = (column: number) => isTelling(hasNames ? data.slice(1) : data, column)
   const isTable = first.some((_, column) => tells(column)) && shareOf(width) >= 3
-  if (width < 2 || data.length < 2 || !isTable) return null
+  if (width < 2 || data.length < 2 || !isTable || isList) return null
   const columns = hasNames ? first : first.map(() => '')
   const score = shareOf(width) + width / 100
   return { delimiter, columns, header: hasNames ? first : null, score }
@@ -90,15 +92,26 @@ function isTelling(records: readonly (readonly string[])[], column: number): boo
   )
 }
 
+function isClientId(cell: string): boolean {
+  return clientIdKind(cell.slice(0, 300)) !== null
+}
+
 function isContent(cell: string): boolean {
   const start = cell.slice(0, 300)
   return clientIdKind(start) === 'whole' || isAccountCell(start)
 }
 
+/** Returns true if all cells are like names. Beside a name of client IDs, cells without content are enough. */
+function isHeader(cells: readonly string[]): boolean {
+  if (cells.every(isNameLike)) return true
+  const hasContent = cells.some((cell) => isContent(cell) || longNumber.test(cell))
+  return !hasContent && cells.some((cell) => namesClientId(cell) && isNameLike(cell))
+}
+
 function isNameLike(cell: string): boolean {
   return (
     cell.length <= 80 &&
-    !/[={}\\<]|\d{5}/.test(cell) &&
+    !/[={}\\<]|\d{5}/.test(cell.replaceAll('{}', '')) &&
     !isContent(cell) &&
     !longNumber.test(cell) &&
     !/^\d+$/.test(cell) &&

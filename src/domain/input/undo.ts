@@ -87,6 +87,11 @@ export function undo(text: string): Undone {
   return { text: now.replaceAll(leftovers, notUndone), how }
 }
 
+/** Returns the writings of a value. A value that is in the original text was not written with [.]. */
+export function howWritten(value: string, { how }: Undone, original: string): Writing[] {
+  return [...how].filter((writing) => writing !== 'defanged' || !original.includes(value))
+}
+
 const steps: [Writing, (text: string) => string][] = [
   ['link', rewrittenLinks],
   ['percent', withoutPercent],

@@ -47,6 +47,17 @@ describe('records', () => {
     expect(read(text)).toMatchObject({ ...counts, seen: both })
   })
 
+  test.each([
+    [String.raw`"{\"asn\": [1, 2], \"x\": \"\"}"`, '""'],
+    [String.raw`"say \"hi\", he \"said\""`, 'x'],
+    ['"C:\\x, y\\"', 'x'],
+  ])('a backslash before a quote is an escape only inside a cell: %s', (written, other) => {
+    const cellAt = (index: number) => (index === 1 ? other : written)
+    const lines = records.map((cells, index) => `${cells.join(',')},${cellAt(index)},1`)
+    const text = `${plain},Info,Count\n${lines.join('\n')}`
+    expect(read(text)).toMatchObject({ records: 3, seen: both })
+  })
+
   test('an unclosed quote affects only its own record', () => {
     const text = `${plain}\n2026-11-03,"mia,${a}\n2026-11-04,${omar},${b}\n2026-11-05,"${mia}",${a}\n`
     const seen = [[a, '1+', '2026-11-05'] as const, [b, 1, '2026-11-04'] as const]
@@ -56,6 +67,11 @@ describe('records', () => {
   test('a record with too many cells gives no account', () => {
     const text = `${plain}\n2026-11-03,Meyer, Mia,${a}\n2026-11-03,${mia},${a}\n`
     expect(read(text)).toMatchObject({ records: 2, seen: [[a, '1+', '2026-11-03']] })
+  })
+
+  test('a record that begins with # is a comment only if it has other cells than the header', () => {
+    const text = `Ticket,${plain}\n#1,2026-11-03,${mia},${a}\n# ${b}\n# end,,,\n#,Note,"2 lines, 1",\n`
+    expect(read(text)).toMatchObject({ records: 1, ids: [b, a], seen: [[a, 1, '2026-11-03']] })
   })
 
   test('columns without a header are detected by their content', () => {
@@ -99,6 +115,19 @@ describe('columns', () => {
     expect(read(csv(`${time},${account},${clientId}`))).toMatchObject({ seen: both, taken })
   })
 
+  test.each(['events{}.name', 'Bytes <KB>', '2026-11-03', 'x'.repeat(81), 'a=b'])(
+    'the columns are recognized beside the column %s',
+    (name) => {
+      const text = csv(`${name},${plain}`).replaceAll('\n2026', '\nauthorize,2026')
+      expect(read(text)).toMatchObject({ records: 3, seen: both })
+    },
+  )
+
+  test('a record with a date and with names is not a header', () => {
+    const text = `2026-11-03,user,email,${a}\n2026-11-04,user,email,\n2026-11-05,x,x,${b}\n`
+    expect(read(text)).toMatchObject({ records: 3, taken: ['Column 4', null, 'Column 1'] })
+  })
+
   test.each(['userKey', 'Profile ID', 'Customer ID', 'IP ASN', 'Unique ID', 'Number'])(
     'a number in the column %s is not a client ID',
     (name) => {
@@ -124,6 +153,15 @@ describe('columns', () => {
     expect(read(text, { clientId: 0, account: 2, time: null }).seen).toEqual([[n, 1, null]])
     const without = read(text, { clientId: 0, account: null })
     expect(without.seen).toEqual([[n, 'none', '2026-11-03']])
+  })
+
+  test.each([
+    `App name,ID,Users\nBaleen,${a},"1,340"\nHarbor,${b},57\n`,
+    `client_id,active_accounts_live,accounts_in_log\n${a},12,at least 5\n`,
+    `{"client_id":"${a}","users":57}`,
+  ])('a number of accounts is not an account: %s', (text) => {
+    expect(read(text)).toMatchObject({ seen: [], table: { columns: { account: null } } })
+    expect(read(`Client ID,User\n${a},${n}\n`).seen).toEqual([[a, 1, null]])
   })
 
   test('each of several addresses in a cell counts', () => {

@@ -122,7 +122,7 @@ test.each<[before: string, text: string, isCut: boolean]>([
 
 test('a joined text gives only client IDs of the usual form', () => {
   const text = `${plain} ${numbered} ${digits}`
-  expect(clientIdsIn(text, { isUsual: true })).toEqual({
+  expect(clientIdsIn(text, { isMade: () => true })).toEqual({
     ids: [numbered, digits],
     doubts: [mayBeCut],
   })

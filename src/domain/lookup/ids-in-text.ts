@@ -12,9 +12,9 @@ const longest = 255
 /** Form of new and of old client IDs. */
 const usual = /^\d{6,}(?:-[\w-]+)?$/
 
-/** A numeric client ID after its name. Any other long number is something else. */
+/** Numeric client IDs after their name. Any other long number is something else. `\n`: a client ID that was found. */
 const named =
-  /(?:client|app|application)[ _.-]?id["'\s:=]{1,8}(?:(\d{15,40})(?![\w-])|(\d[.,]\d+e\+?\d\d(?!\w)))/gi
+  /(?:client|app|application)[ _.-]?ids?(?:["':=]|[^\S\n]){1,8}(?:((?:[\n,]*\d{15,40}(?![\w-]))+)|(\d[.,]\d+e\+?\d\d(?!\w)))/gi
 
 export interface IdsInText {
   /** Client IDs in order, with their letter case (SERVICE.md §2.1 `clientId`) and with repetitions. */
@@ -25,19 +25,19 @@ export interface IdsInText {
 interface Around {
   /** The line before the text, if a client ID can continue from that line. */
   before?: string
-  /** True for a joined text, in which an unusual client ID may be made of two parts. */
-  isUsual?: boolean
+  /** Returns true for a client ID that was joined or decoded. An unusual one may be made of two parts. */
+  isMade?: (id: string) => boolean
 }
 
 /** Finds client IDs in an undone text. A client ID beside a character that may belong to it becomes a doubt. */
 export function clientIdsIn(
   text: string,
-  { before = '', isUsual = false }: Around = {},
+  { before = '', isMade = () => false }: Around = {},
 ): IdsInText {
   const found: IdsInText = { ids: [], doubts: [] }
   let previous = before
   for (const line of text.split('\n')) {
-    idsOfLine(line, previous, isUsual, found)
+    idsOfLine(line, previous, isMade, found)
     previous = line
   }
   return found
@@ -46,7 +46,7 @@ export function clientIdsIn(
 function idsOfLine(
   line: string,
   previous: string,
-  isUsual: boolean,
+  isMade: (id: string) => boolean,
   { ids, doubts }: IdsInText,
 ): void {
   const rest: string[] = []
@@ -55,26 +55,31 @@ function idsOfLine(
   for (let match = ending.exec(line); match !== null; match = ending.exec(line)) {
     const start = findStart(line, match.index, from)
     const name = line.slice(start, match.index)
+    const id = line.slice(start, ending.lastIndex)
     const doubt =
       touchedBefore(line, start) ??
       touchedAfter(line, ending.lastIndex) ??
-      (isComplete(line, start, ending.lastIndex, name) && (!isUsual || usual.test(name))
+      (isComplete(line, start, ending.lastIndex, name) && (usual.test(name) || !isMade(id))
         ? null
         : mayBeCut) ??
       (continuesFrom(previous, line.slice(0, start), name) ? mayBeCut : null)
-    if (doubt === null) ids.push(line.slice(start, ending.lastIndex))
+    if (doubt === null) ids.push(id)
     else if (name !== '' || /^[\s>|]*$/.test(line.slice(0, start))) doubts.push(doubt)
     rest.push(line.slice(from, start))
     from = ending.lastIndex
   }
   rest.push(line.slice(from))
-  const others = rest.join(' ')
+  const others = rest.join('\n')
   const broken = brokenEnding(others) ?? (isFragment(others) ? mayBeCut : null)
   if (broken !== null && doubts.length === 0) doubts.push(broken)
-  for (const { 0: all, 1: number, index } of others.matchAll(named)) {
-    const doubt = number === undefined ? shortened : touchedAfter(others, index + all.length)
-    if (doubt !== null) doubts.push(doubt)
-    else if (number !== undefined) addNumber(number, { ids, doubts })
+  for (const { 0: all, 1: list, index } of others.matchAll(named)) {
+    const doubt = list === undefined ? shortened : touchedAfter(others, index + all.length)
+    const numbers = list?.match(/\d+/g) ?? []
+    if (doubt !== null) {
+      doubts.push(doubt)
+      numbers.pop()
+    }
+    for (const number of numbers) addNumber(number, { ids, doubts })
   }
 }
 

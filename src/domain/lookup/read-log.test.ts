@@ -44,6 +44,23 @@ test.each<[string, string, string[]]>([
   ['a number in a long line', `${'later '.repeat(20)}${n1}`, []],
   ['numbers that are whole lines', `${n1}\n"${n2}",\n12345`, [n1, n2]],
   ['other numbers', `1700000000000000000 ok\n{"profileId":"${n1}"}`, []],
+  ['a list on one line', `${a}, ${n1}; ${b} | ${n2}`, [a, n1, b, n2]],
+  ['a list with a name', `Client IDs: ${a}, ${n1}, ${b}`, [a, n1, b]],
+  [
+    'the console’s own URL',
+    `at https://x.example/apps?clientId=${a},${n1},${b}&search=x`,
+    [a, b, n1],
+  ],
+  ['lists of equal length', `${a}, ${n1}\n${b}, ${n2}`, [a, n1, b, n2]],
+  ['a list in other quotes', `> \u201c${n1}\u201d, <${n2}>, \`${a}\``, [n1, n2, a]],
+  ['a list of code', `['${n1}', '${a}']`, [n1, a]],
+  ['a copied row', `${n1}\t${a}\t${b}`, [n1, a, b]],
+  ['a list of numbers', `${n1}, ${n2}`, [n1, n2]],
+  ['a list with bullets', `- ${n1}\n* ${n2}\n\u2022 ${n3}`, [n1, n2, n3]],
+  ['a numbered list', `1. ${n1}\n2) ${n2}`, [n1, n2]],
+  ['a copied column', `ID\n${a}\n${n1}\n${b}`, [a, n1, b]],
+  ['another number beside a name', `client_id=${a} ${n1}`, [a]],
+  ['a list of other numbers', `Profile IDs: ${n1}, ${n2}`, []],
   ['numbers that are named', `{"client_id":"${n1}"}\nclient ID: ${n2}, x`, [n1, n2]],
   ['a column of that name', columns, [n1, n2]],
   ['a column of that name with semicolons', `Actor;client_id\n${n3};${n1}`, [n1]],
@@ -76,6 +93,23 @@ test('non-empty lines, repeated client IDs and lines without one are counted', (
     ],
     seen: new Map(),
   })
+})
+
+test.each([
+  [`${a} of ${n1}`, 1],
+  [`id in ("${a}", "${n1}")`, 1],
+  [`client_id=${a} at 1793701800123456789 by user=${n1}, user: '${n2}' and x-${n3}`, 0],
+])('a line with a client ID and a number that may be one is listed: %s', (text, unread) => {
+  expect(read(text)).toMatchObject({ ids: [a], without: 0, unread, doubts: new Map() })
+  expect(read(`word\n${a.replace(/^\d+/, 'a1e9')}, ${n1}`)).toMatchObject({ ids: [n1], unread: 2 })
+})
+
+test('a client ID beside a decoded word is not counted as decoded', () => {
+  const named = `my-client${ending}`
+  for (const text of [`${a} ${named} at evil[.]example`, `${a}, ${named}, 10[.]0[.]0[.]1`])
+    expect(read(text)).toMatchObject({ ids: [a, named], doubts: new Map(), written: new Map() })
+  const { ids, written } = read(`${a} ${b.replaceAll('.', '[.]')}`)
+  expect([ids, [...written]]).toEqual([[a, b], [['defanged', 1]]])
 })
 
 describe('S-37: a client ID beside a character outside ASCII', () => {

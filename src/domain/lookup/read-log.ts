@@ -1,10 +1,10 @@
-import { isShortened, longNumber, piecesOf, plainCell } from '../input/cells'
+import { clientIdKind, isShortened, piecesOf, plainCell } from '../input/cells'
 import { detectColumns, namesClientId, orderOf, splitName, type Choice } from '../input/columns'
-import { namesUtc } from '../input/dates'
+import { namesUtc, readDate } from '../input/dates'
 import { createUnreadable, tableRead, type Doubt, type TextRead } from '../input/parsed-text'
 import { canBeAsked } from '../names/app-name'
 import { parseRows, textOfRow, type Row, type Rows } from '../input/rows'
-import { undo, type Writing } from '../input/undo'
+import { howWritten, undo, type Writing } from '../input/undo'
 import { clientIdsIn, numbersIn, type IdsInText } from './ids-in-text'
 import { createSightings, type Dates, type Seen } from './seen'
 
@@ -40,6 +40,7 @@ export function* readLog(
   const ids = new Set<string>()
   const counts = { repeated: 0, without: 0 }
   const readRow = rowReader(rows, columns.clientId, written)
+  const isLines = rows.columns === null && !eachLine
 
   const addRow = (row: Row, isApart: boolean, { own, others, doubts }: RowRead) => {
     const all = [...own, ...others]
@@ -48,8 +49,8 @@ export function* readLog(
       else ids.add(id)
     }
     if (!isApart && all.length === 0) counts.without += 1
-    if (doubts.length > 0 || (!isApart && all.length === 0))
-      unread.add(row.at, textOfRow(row), doubts)
+    const isRead = isApart || (all.length > 0 && !(isLines && hasMoreNumbers(row, all)))
+    if (doubts.length > 0 || !isRead) unread.add(row.at, textOfRow(row), doubts)
     if (isApart || rows.columns === null) return
     const cell = (column: number | null) => (column === null ? '' : (row.cells[column] ?? ''))
     const cells = row.isUneven ? null : { account: cell(account), time: cell(time) }
@@ -83,27 +84,37 @@ function rowReader(
   column: number | null,
   written: Map<Writing, number>,
 ): RowReader {
-  const hasNumbers = columns !== null || !namesOtherIds(rows[0]?.cells[0] ?? '')
+  const hasNumbers =
+    columns !== null ||
+    !namesOtherIds(rows[0]?.cells[0] ?? '') ||
+    rows.some(({ cells: [line = ''] }) => clientIdKind(line.slice(0, 300)) === 'whole')
   let before: { at: number; text: string } = { at: 0, text: '' }
 
   const findIds = function* (
     cell: string,
     previous: string,
-    isColumn: boolean,
+    { isColumn, isBare }: { isColumn: boolean; isBare: boolean },
   ): Generator<number, IdsInText> {
     const ids: string[] = []
     const doubts: Doubt[] = []
     for (const piece of piecesOf(cell)) {
-      if (!isColumn && !isTelling.test(piece)) continue
-      const { text, how } = undo(isColumn ? plainCell(piece) : piece)
-      const isUsual = isJoined || how.has('defanged')
-      const found = clientIdsIn(text, { before: previous, isUsual })
-      for (const item of how)
-        if (found.ids.length > 0) written.set(item, (written.get(item) ?? 0) + found.ids.length)
-      const more = isColumn ? numbersIn(text) : { ids: [], doubts: [] }
-      for (const some of [found, more]) {
-        for (const id of some.ids) ids.push(id)
-        for (const doubt of some.doubts) doubts.push(doubt)
+      if (!isColumn && !isTelling.test(piece) && !(isBare && hasNumber.test(piece))) continue
+      const undone = undo(isColumn ? plainCell(piece) : piece)
+      const { text } = undone
+      const writtenBy = (id: string) => howWritten(id, undone, piece)
+      const isMade = (id: string) => isJoined || writtenBy(id).includes('defanged')
+      const list = isBare ? listIn(text) : null
+      const start = text.replace(/^[\s>|]+/, '')
+      for (const word of list ?? [text]) {
+        const isStart = list === null || start.startsWith(word)
+        const found = clientIdsIn(word, { before: isStart ? previous : '', isMade })
+        for (const item of found.ids.flatMap(writtenBy))
+          written.set(item, (written.get(item) ?? 0) + 1)
+        const more = isColumn || list !== null ? numbersIn(word) : { ids: [], doubts: [] }
+        for (const some of [found, more]) {
+          for (const id of some.ids) ids.push(id)
+          for (const doubt of some.doubts) doubts.push(doubt)
+        }
       }
       if (piece.length < cell.length) yield 0.5
     }
@@ -118,22 +129,47 @@ function rowReader(
     const doubts: Doubt[] = []
     for (const [place, cell] of cells.entries()) {
       if (cell === '') continue
-      const isOwn = !isText && place === column
-      const isBare = isText && !isUneven && hasNumbers && isNumber(cell)
-      const found = yield* findIds(cell, previous, isOwn || isBare)
+      const isColumn = !isText && place === column
+      const isBare = isText && !isUneven && hasNumbers
+      const found = yield* findIds(cell, previous, { isColumn, isBare })
       // No spread, because a line can have more doubts than a call can have arguments.
       for (const doubt of found.doubts) doubts.push(doubt)
-      for (const id of found.ids) (isOwn ? own : others).push(id)
+      for (const id of found.ids) (isColumn ? own : others).push(id)
     }
     return { own, others, doubts }
   }
 }
 
-/** Returns true for a line with only a long number. */
-function isNumber(line: string): boolean {
-  if (line.length > 100) return false
-  const text = plainCell(line).replaceAll(/^["'[]+|["'\],;]+$/g, '')
-  return longNumber.test(text) || isShortened(text)
+const hasNumber = /(?<!\d)\d{15,40}(?!\d)|[.,]\d+e\d|\de\+\d/i
+const bullet = /^\s*(?:[-*\u2022\u00b7\u2013]|\d{1,4}[.)])\s+/
+/** A byte order mark is hidden and does not separate words. */
+const wordGap = /(?:(?!\uFEFF)[\s,;|])+/
+
+/** Returns the words of a line with numbers and nothing but client IDs; null for any other line. */
+function listIn(line: string): string[] | null {
+  if (!hasNumber.test(line)) return null
+  const [label = '', name = ''] = /^([^:]{1,80}):/.exec(line) ?? []
+  const list = (namesClientId(name) ? line.slice(label.length) : line).replace(bullet, '')
+  const words = (isShortened(bareWord(list)) ? [list] : list.split(wordGap))
+    .map(bareWord)
+    .filter((word) => word !== '')
+  return words.every((word) => clientIdKind(word) !== null) ? words : null
+}
+
+function bareWord(word: string): string {
+  return plainCell(word).replaceAll(
+    /^["'`<>[({\u2018-\u201e\u00ab\u00bb]+|["'`<>\])},;\u2018-\u201e\u00ab\u00bb]+$/g,
+    '',
+  )
+}
+
+const bareNumber = /(?<![\w./-]|[=:]\s?["']?)\d{15,40}(?![\w-])/g
+
+/** Returns true for a line with a long number that is not a time and has no name. */
+function hasMoreNumbers({ cells: [line = ''] }: Row, ids: readonly string[]): boolean {
+  const known = new Set(ids)
+  const numbers = line.match(bareNumber) ?? []
+  return numbers.some((number) => !known.has(number) && readDate(number).day === null)
 }
 
 /** Returns true if a list begins with a name of other numbers, such as “User ID” or “Profile number”. */

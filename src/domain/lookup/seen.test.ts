@@ -24,6 +24,11 @@ test.each<[string, Cells[], Partial<Seen> | undefined]>([
   ['two accounts', [cells(mia), cells(omar)], { accounts: 2 }],
   ['punctuation around an address', [cells(mia), cells(`'${mia}'. **${mia}**`)], {}],
   ['a dot in an address', [cells(mia), cells('m.ia@corp.example')], { accounts: 2 }],
+  [
+    'an apostrophe in an address',
+    [cells("o'neil@corp.example"), cells("'neil@corp.example'"), cells("by:'o'neil@corp.example'")],
+    { accounts: 2 },
+  ],
   ['an encoded address', [cells(mia), cells('mia%40corp.example')], {}],
   ['names in lines', [cells(' Mia M \nOmar\n\nnone\nN/A\n--'), cells('mia m')], { accounts: 2 }],
   ['no account', [cells('unknown')], { accounts: 0 }],

@@ -35,7 +35,8 @@ interface Sighting {
   isLater: boolean
 }
 
-const address = /[^\s@,;:<>()"'[\]|]+@[^\s@,;:<>()"'[\]|]+/g
+/** An address, with apostrophes between letters only. */
+const address = /(?:[^\s@,;:<>()"'[\]|]|(?<=[\p{L}\p{N}])'(?=[\p{L}\p{N}]))+@[^\s@,;:<>()"'[\]|]+/gu
 const noAccount = /^(?:-+|n\/a|none|null|unknown)?$/i
 
 /** `hasAccounts`: the log has a column of accounts. */

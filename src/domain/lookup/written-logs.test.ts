@@ -71,6 +71,13 @@ describe('JSON', () => {
     expect(read(`{"profileId":${n}}`).ids).toEqual([])
   })
 
+  test('the columns of client IDs, accounts and times are found after 100 other keys', () => {
+    const keys = Array.from({ length: 150 }, (_, at) => [`x${at}`, `${at}`] as const)
+    const wide = flat.map((item) => ({ ...Object.fromEntries(keys), ...item, z: 'last' }))
+    expect(read(json(wide))).toMatchObject({ seen: both, taken: ['client_id', 'user', 'time'] })
+    expect(read(json({ ...wide[0], z: b }))).toMatchObject({ ids: [a, b] })
+  })
+
   test('a broken JSON record leaves the count of accounts open', () => {
     const text = `{"user":"${mia}","client_id":"${a}"}\n{"user":"${omar}","client_id":"${a}\n`
     expect(read(text)).toMatchObject({ records: 2, seen: [[a, '1+', null]] })
@@ -107,6 +114,8 @@ describe('encoded client IDs', () => {
     ['no sign at all', `client_id=${a}`, [a]],
     ['a number that only looks like a sign', `client_id=41${a}`, [`41${a}`]],
     ['a date that only looks like a sign', `date=2026-11-03 id ${a}\ndate=2026-11-04`, [a]],
+    ['values that look like bytes', `code=DE client_id=90${a}\nhash=DEAD id=${b}`, [`90${a}`, b]],
+    ['bytes of another encoding', `Gr=FC=DFe,=20client_id=3D${a}`, [a]],
     ['ends of base64', `x,aGVsbG8=\n${a},aGVsbG8=\n`, [a]],
   ])('a quoted-printable client ID is found: %s', (_, text, ids) => {
     expect(read(text)).toMatchObject({ ids, doubts: new Map() })

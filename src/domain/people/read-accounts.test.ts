@@ -24,6 +24,12 @@ test.each<[string, string, string[]]>([
   ['an address as display name', '"x@y.example" <mia@corp.example>', ['x@y.example', mia]],
   ['recipients', 'mia@corp.example; Omar (omar@corp.example),', [mia, omar]],
   ['CSV', '1,"mia@corp.example","Berlin"', [mia]],
+  ['German quotes', 'Konto \u201emia@corp.example\u201c', [mia]],
+  ['single quotes', '\u2018mia@corp.example\u2019', [mia]],
+  ['low single quotes', '\u201amia@corp.example\u2018', [mia]],
+  ['bullets', '\u2022mia@corp.example\u00b7omar@corp.example', [mia, omar]],
+  ['commas of another script', 'mia@corp.example\u3001omar@corp.example\uff0c', [mia, omar]],
+  ['lines below an id', `acct.1.TWlhX01=\n${mia}`, ['acct.1.TWlhX01=', mia]],
   ['a link', 'mailto:mia@corp.example', [mia]],
   ['a log', 'user=mia@corp.example ip=10.0.0.1', [mia]],
   ['the end of a sentence', 'It was mia@corp.example.', [mia]],
@@ -115,11 +121,13 @@ test.each<[string, string, DoubtKind]>([
   ['an escape that may be a letter', 'CORP\\nadia@corp.example', 'cut'],
   ['bytes of another encoding', 'm%FCller@corp.example', 'cut'],
   ['bytes of another encoding in mail', 'm=FCller@corp.example=20', 'bytes'],
+  ['bytes of another encoding behind a word', 'Verk=E4ufer@corp.example', 'cut'],
   ['bytes that are no text', 'm\uFFFDller@corp.example', 'bytes'],
   ['a host that is cut', 'see mia@corp.\nexample', 'cut'],
   ['a hyphen at the end of a line', 'see mia@corp-\npartner.example', 'cut'],
   ['a hyphen after the host', 'mia@corp.example-', 'cut'],
   ['a hyphen before the line', 'see anna-\nmia@corp.example', 'cut'],
+  ['an apostrophe of another form', 'o\u2019mia@corp.example', 'cut'],
   ['an underscore before the line', 'see anna_\nmia@corp.example', 'cut'],
   ['a dot and a plus sign before the line', 'see a.+\nmia@corp.example', 'cut'],
   ['a name that is too long', `n${longName}`, 'cut'],
@@ -152,6 +160,17 @@ test('a table with several account columns gives all until one is chosen', () =>
 })
 
 test.each([
+  `account_id,display_name,address\n${id},Mia M,${mia}\n${padded},Omar,${omar}\n`,
+  `account_id,email,state\n${id},${mia},active\n${padded},,ended\n`,
+  `account,account_id\n${mia},${id}\nno address,${padded}\n#,Note\n`,
+])('an account with its ID and its address in two columns counts once: %s', (text) => {
+  const { accounts, table, without } = read(text)
+  expect(accounts.map(({ key }) => key)).toEqual([id, padded])
+  expect([accounts[0]?.text, table?.columns.account, without]).toEqual([mia, null, 0])
+  expect(read(text.replace(mia, `${mia} ${omar}`)).accounts.length).toBeGreaterThan(2)
+})
+
+test.each([
   ['a hidden character in another word', 'Na\u200Bme mia@corp.example'],
   ['an empty line after a hyphen', 'see anna-\n\nmia@corp.example'],
   ['a hyphen inside the line before', 'anna- b\nmia@corp.example'],
@@ -177,6 +196,7 @@ test('a cut cell of a table does not touch the next record', () => {
 test('each decoded account counts for its writing', () => {
   const { written } = read('to=mia%40corp.example&cc=omar%40corp.example\nmia[at]corp.example')
   expect([...written.values()]).toEqual([2, 1])
+  expect(read(`${mia} ${id} evil[.]example`).written).toEqual(new Map())
 })
 
 test('the progress rises to the end of the text', () => {

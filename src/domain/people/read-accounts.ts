@@ -13,7 +13,7 @@ import {
   type TextRead,
 } from '../input/parsed-text'
 import { parseRows, textOfRow, type Row, type Rows } from '../input/rows'
-import { notUndone, undo, type Writing } from '../input/undo'
+import { howWritten, notUndone, undo, type Writing } from '../input/undo'
 import { isAccountId, mostAccounts } from '../ids'
 
 export interface WantedAccount {
@@ -38,12 +38,13 @@ export function* readAccounts(
   choice: Choice = {},
 ): Generator<number, AccountsRead | null> {
   const rows = yield* parseRows(text)
-  const accountColumn = choice.account === undefined ? yield* onlyColumn(rows) : choice.account
+  const { only, pair } = yield* accountColumns(rows)
+  const accountColumn = choice.account === undefined ? only : choice.account
   const accounts = new Map<string, WantedAccount>()
   const unread = createUnreadable()
   const written = new Map<Writing, number>()
   const counts = { repeated: 0, without: 0 }
-  const readRow = rowReader(rows, accountColumn)
+  const readRow = rowReader(rows, accountColumn, pair)
 
   for (const row of rows.apart) {
     const { found, doubts } = yield* readRow(row)
@@ -71,44 +72,70 @@ export function* readAccounts(
   }
 }
 
-/** Returns the only column with accounts; null if several columns have some. */
-function* onlyColumn(rows: Rows): Generator<number, number | null> {
+/** Columns of the address and of the ID of the same account, as in the console’s own exports. */
+interface Pair {
+  address: number
+  id: number
+}
+
+/** Returns the only column with accounts, or null, and the columns of a pair, or null. */
+function* accountColumns(
+  rows: Rows,
+): Generator<number, { only: number | null; pair: Pair | null }> {
   const { account } = yield* detectColumns(rows)
+  const kinds = new Map<number, 'id' | 'address' | 'several'>()
   for (const [index, { cells }] of rows.rows.entries()) {
     if (index % 200 === 199) yield 0.5
-    if (
-      cells.some(
-        (cell, place) => place !== account && mayHaveAccount.test(cell) && isAccountCell(cell),
-      )
-    )
-      return null
+    for (const [place, cell] of cells.entries()) {
+      if (!mayHaveAccount.test(cell) || !isAccountCell(cell)) continue
+      const text = cell.trim()
+      const kind = isAccountId(text) ? 'id' : address.test(text) ? 'address' : 'several'
+      kinds.set(place, (kinds.get(place) ?? kind) === kind ? kind : 'several')
+    }
   }
-  return account
+  const placeOf = (kind: string) => [...kinds].find(([, some]) => some === kind)?.[0]
+  const [id, beside] = [placeOf('id'), placeOf('address')]
+  return {
+    only: [...kinds.keys()].every((place) => place === account) ? account : null,
+    pair:
+      kinds.size === 2 && id !== undefined && beside !== undefined ? { address: beside, id } : null,
+  }
+}
+
+/** Joins the cells of a pair to `address <id>`, which is one account. */
+function joinPair(cells: readonly string[], pair: Pair): string[] {
+  const [beside, id] = [cells[pair.address] ?? '', cells[pair.id]?.trim() ?? '']
+  const joined = isAccountId(id) ? `${address.test(beside.trim()) ? beside : ''} <${id}>` : beside
+  return cells.map((cell, place) =>
+    place === pair.id ? joined : place === pair.address ? '' : cell,
+  )
 }
 
 interface RowRead {
-  found: (WantedAccount & { how: ReadonlySet<Writing> })[]
+  found: (WantedAccount & { how: readonly Writing[] })[]
   doubts: Doubt[]
 }
 
 const mayHaveAccount = /@|acct\.|%40|\\|&#|&commat|[[({]\s?at\s?[\])}]|\sat\s|\uff20/i
 
 /** Returns a function that reads the accounts of a row. `column`: null for all. */
-function rowReader({ columns }: Rows, column: number | null) {
+function rowReader({ columns }: Rows, column: number | null, pair: Pair | null) {
   let before = { at: 0, text: '' }
   return function* ({ at, cells, isUneven }: Row): Generator<number, RowRead> {
     const previous = columns === null && before.at === at - 1 ? before.text : ''
     before = { at, text: cells[0] ?? '' }
     const read: RowRead = { found: [], doubts: [] }
     const isAll = column === null || isUneven || cells.length === 1
-    for (const cell of isAll ? cells : [cells[column] ?? ''])
+    const all = pair === null || isUneven ? cells : joinPair(cells, pair)
+    for (const cell of isAll ? all : [cells[column] ?? ''])
       for (const piece of piecesOf(cell)) {
         if (!mayHaveAccount.test(piece)) continue
-        const { text, how } = undo(piece)
+        const undone = undo(piece)
         let line = previous
-        for (const next of text.split('\n')) {
+        for (const next of undone.text.split('\n')) {
           const { found, doubts } = accountsIn(next, line)
-          for (const account of found) read.found.push({ ...account, how })
+          for (const account of found)
+            read.found.push({ ...account, how: howWritten(account.text, undone, piece) })
           for (const doubt of doubts) read.doubts.push(doubt)
           line = next
         }
@@ -137,11 +164,12 @@ export function foreignLetters(address: string): string[] {
 const isPlain = (text: string) => /[\0-\x7f]/.test(text)
 
 /** Characters between words. A byte order mark is hidden and does not separate words. */
-const separators = /(?:(?!\uFEFF)[\s,;<>"()[\]{}|=:\\/\u201c\u201d\u00ab\u00bb])+/
+const separators =
+  /(?:(?!\uFEFF)[\s,;<>"()[\]{}|=:\\/\u2018\u201a\u201c\u201d\u201e\u00ab\u00bb\u00b7\u2022\u3001\uff0c])+/
 const idWithName = /(?:^|[,;\t])([^,;\t<>]*)<\s*(acct\.[^\s<>]+?)\s*>/gu
 const address =
   /^[\p{L}\p{M}\p{N}!#$%&'*+.?^_`~-]{1,64}@(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+[\p{L}\p{M}\p{N}-]{2,63}$/u
-const aroundWord = /^[.'`*?!]+|[.'`*?!]+$/g
+const aroundWord = /^[.'`*?!]+|[.'`*?!\u2019]+$/g
 
 /** Finds the accounts of a line. `text <acct.…>` is one account (SERVICE.md §2.6). */
 function accountsIn(line: string, previous: string): { found: WantedAccount[]; doubts: Doubt[] } {
@@ -170,7 +198,8 @@ function accountsIn(line: string, previous: string): { found: WantedAccount[]; d
       return ' '
     },
   )
-  const isCut = /[\w.][-_+@=]$/.test(previous.slice(-9))
+  const isCut =
+    /[\w.][-_+@=]$/.test(previous.slice(-9)) && !/acct\.\d{1,2}\.[\w-]+={1,2}$/.test(previous)
   for (const [index, word] of words.split(separators).entries()) {
     if (index === 0 && isCut && word.includes('@')) doubts.push(mayBeCut)
     else take(word.replaceAll(aroundWord, ''))

@@ -46,6 +46,9 @@ interface PlainText {
 const decoder = new TextDecoder()
 /** Evidence of the encoding: a non-ASCII byte, or `=3D`. */
 const evidence = /=(?:3D|[C-F][\dA-F])/
+const escapeRuns = /(?:=[\dA-F]{2})+/g
+/** Name of a value, such as `country` in `country=DE`. One letter before a byte is the start of a word. */
+const key = /(?<![\w=])[A-Za-z_][\w.-]+$/
 const otherUse = /=(?![\dA-F]{2}|$)/
 /** End of a base64 text or of an account ID, padded with `=`. */
 const padded = /(?:==|acct\.[\w.-]*=|(?:^|[,;|\t"])(?:[\w+/-]{4})*[\w+/-]{3}=)$/
@@ -62,12 +65,23 @@ function undoQuotedPrintable(text: string): PlainText {
     const line = pieces
       .map((piece, index) => (index < pieces.length - 1 ? piece.slice(0, -1) : piece))
       .join('')
-    const isEvident = evidence.test(line) && !otherUse.test(line)
+    const isEvident = !otherUse.test(line) && hasEvidence(line)
     if (isEvident || pieces.length > 1) counts.lines += 1
     if (!isEvident && pieces.length > 1) counts.isJoined = true
-    decoded.push(isEvident ? line.replaceAll(/(?:=[\dA-F]{2})+/g, characters) : line)
+    decoded.push(isEvident ? line.replaceAll(escapeRuns, characters) : line)
   }
   return { text: decoded.join('\n'), ...counts }
+}
+
+/** Returns true for `=3D` and for bytes that are UTF-8 or that no key precedes. */
+function hasEvidence(line: string): boolean {
+  return [...line.matchAll(escapeRuns)].some(
+    ({ 0: run, index }) =>
+      run.includes('=3D') ||
+      (evidence.test(run) &&
+        (!characters(run).includes('\uFFFD') ||
+          !key.test(line.slice(Math.max(0, index - 80), index)))),
+  )
 }
 
 function isContinued(line: string, next: string | undefined): boolean {

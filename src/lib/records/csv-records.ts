@@ -17,28 +17,38 @@ const mostBroken = 20
 /** Creates a reader of records for a text that arrives in pieces, with `\n` as line end. */
 export function createCsvReader(delimiter: string) {
   let rest = ''
+  let form: Form | null = null
   return {
     push: (piece: string): CsvRecord[] => {
       rest += piece
       if (!piece.includes('\n')) return []
-      const { records, read } = take(rest, delimiter, true)
+      form ??= detectForm(rest, delimiter)
+      const { records, read } = take(rest, form, true)
       rest = rest.slice(read)
       return records
     },
-    end: (): CsvRecord[] => take(rest, delimiter, false).records,
+    end: (): CsvRecord[] => take(rest, form ?? detectForm(rest, delimiter), false).records,
   }
 }
 
 /** Returns all records of a short text. */
 export function csvRecords(text: string, delimiter: string): CsvRecord[] {
-  return take(text, delimiter, false).records
+  return take(text, detectForm(text, delimiter), false).records
 }
 
-function take(
-  text: string,
-  delimiter: string,
-  hasMore: boolean,
-): { records: CsvRecord[]; read: number } {
+interface Form {
+  delimiter: string
+  escapeChar: '"' | '\\'
+}
+
+/** Returns the form of a text, in which a quote inside a cell has either another one or a backslash before it. */
+function detectForm(text: string, delimiter: string): Form {
+  const hasBackslash = /(?:^|[,;|\t\n])"[^"]*\\"[^\s,;|"]/.test(text)
+  const hasDouble = /(?<!^|[\\,;|\s])""/.test(text)
+  return { delimiter, escapeChar: hasBackslash && !hasDouble ? '\\' : '"' }
+}
+
+function take(text: string, form: Form, hasMore: boolean): { records: CsvRecord[]; read: number } {
   const records: CsvRecord[] = []
   let [read, broken] = [0, 0]
   for (let isOver = false; !isOver;) {
@@ -60,7 +70,7 @@ function take(
       breakUp()
     if (read >= text.length) break
     const parser = new papaparse.Parser({
-      delimiter,
+      ...form,
       newline: '\n',
       step: ({ data, errors, meta }: papaparse.ParseStepResult<string[][]>) => {
         if (errors.length > 0) {

@@ -152,6 +152,11 @@ const columns: readonly ListColumn<LookupRow>[] = [
     },
   },
   { id: 'last_in_log', header: 'Last in the log', text: ({ seen }) => seen?.last ?? null },
+  {
+    id: 'last_in_log_may_be_later',
+    header: 'Last in the log may be later',
+    text: ({ seen }) => (seen?.last ? (seen.isLater ? 'yes' : 'no') : null),
+  },
 ]
 
 export const lookupList = defineList<LookupRow>({

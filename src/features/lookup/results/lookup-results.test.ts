@@ -21,7 +21,7 @@ const state: Lookup = {
     ['b', answered(app('1', { name: '@SUM(A1)' }), app('2', { tenantId: 'tnt.1.b', name: ' ' }))],
     ['=1+1', answered()],
   ]),
-  seen: new Map([['b', { accounts: 12, isMore: false, isLater: false, last: '2026-11-03' }]]),
+  seen: new Map([['b', { accounts: 12, isMore: false, isLater: true, last: '2026-11-03' }]]),
 }
 const rows = createRows()(state)
 const coverage = (found: Lookup) =>
@@ -53,8 +53,9 @@ test('the export has a line for each client ID and tenant, without formulas', ()
     '2026-11-03T10:00:00.000Z',
     '12',
     '2026-11-03',
+    'yes',
   ])
-  expect(lines[1]?.slice(-2)).toEqual(['', ''])
+  expect(lines[1]?.slice(-3)).toEqual(['', '', ''])
   const notes = Object.fromEntries(
     lines.slice(end).map(([, label = '', words = '']) => [label, words]),
   )

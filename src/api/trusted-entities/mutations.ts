@@ -9,6 +9,7 @@ import {
   createOutcome,
   newTrustBody,
   trustDifferences,
+  trustRecord,
   trustSentence,
   wholeMessage,
   type NewTrust,
@@ -57,6 +58,7 @@ export function changeTrust() {
         },
         messages: { ...messages, accepted: 'Recorded' },
         sentence: sentenceFor(sent),
+        recorded: trustRecord,
         shown,
         first: {
           beforeEveryWrite: true,
@@ -97,6 +99,7 @@ export function addTrust() {
         operation: { kind: 'trust', subject, sent: withMarkers(sent) },
         messages: { ...messages, accepted: 'Accepted' },
         sentence: sentenceFor(values),
+        recorded: trustRecord,
         newSubject: (verdict, item) =>
           item && verdict !== 'one like it' ? { ...subject, id: item.id } : undefined,
         shown: { items: [], isWhole: false },

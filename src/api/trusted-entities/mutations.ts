@@ -15,7 +15,7 @@ import {
   type NewTrust,
   type TrustOutcome,
 } from '#/domain/trusted/trust-outcome'
-import { withMarkers } from '#/lib/hidden-characters'
+import { cut, withMarkers } from '#/lib/hidden-characters'
 import { putItems } from '../cached-pages'
 import { scanPageSize } from '../oauth-apps/requests'
 import { readAnswered } from '../page'
@@ -39,7 +39,7 @@ const messages = {
 const sentenceFor =
   (sent: SentValues): TrustWrite<never, never>['sentence'] =>
   (...outcome) =>
-    withMarkers(trustSentence(sent, ...outcome))
+    withMarkers(cut(trustSentence(sent, ...outcome), 600))
 
 /** Reads the entity, then sends the settings that differ (SERVICE.md §4.6). */
 export function changeTrust() {

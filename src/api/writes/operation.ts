@@ -47,7 +47,7 @@ export interface Operation {
   readonly kind: OperationKind
   readonly subject: OperationSubject
   readonly sent: string
-  /** What a reload keeps of `sent` if that has a name. */
+  /** The text that a reload keeps if `sent` has a name. */
   readonly keptSent?: string | undefined
   /** The request, once it was sent. A reload removes it, because its body can name an account or an entity. */
   readonly request?: ApiRequest

@@ -39,7 +39,7 @@ interface AccountVerb {
   body: object
   /** The change for Operations. Names come from the service. */
   text: string
-  /** The same without a name, if `text` has one. */
+  /** The text without a name; undefined if `text` has none. */
   keptText?: string
   /** True if the fields to change are equal. */
   isSame: (before: AccountFacts, now: AccountFacts) => boolean

@@ -124,7 +124,7 @@ test.each([
 test.each([
   ['one like it', 'Not confirmed. A similar entity is listed.'],
   ['changed meanwhile', 'The entity changed in the meantime.'],
-  // Its sentence has the sent values only.
+  // The sentence has the sent values only.
   ['confirmed', undefined],
 ] as const)('Operations shows the outcome %j without the text of an entity', (outcome, line) => {
   expect(trustRecord(outcome)).toBe(line)

@@ -1,8 +1,11 @@
 import { sendEarly } from '#/api/exchange'
 import { applySettings, readSettings } from '#/api/settings'
 import { session } from '#/api/token'
+import { tryOrNull } from '#/lib/try-or-null'
 import { firstRequest } from '#/session/first-request'
 import { restoreSession } from '#/session/session'
+
+const removedKey = 'oauth-apps-console.worker-removed'
 
 /**
  * Starts the session and the first request while the rest still loads, so this file imports only settings, session and
@@ -39,15 +42,24 @@ async function removeLeftoverWorkers(): Promise<boolean> {
     .then((found) => Promise.all(found.map((registration) => registration.unregister())))
     .catch(() => [])
   // Do not wait for workers that do not control this page.
-  if (container.controller === null) return false
+  if (container.controller === null) {
+    tryOrNull(() => sessionStorage.removeItem(removedKey))
+    return false
+  }
   await removed
   return navigator.serviceWorker.controller !== null && firstTime()
 }
 
-/** Returns true once per tab. Otherwise a worker that cannot be removed would reload the page forever. */
+/**
+ * Returns true once until a page has no worker. Otherwise a worker that cannot be removed would reload the page
+ * forever, and so would a storage that cannot keep the key.
+ */
 function firstTime(): boolean {
-  const key = 'oauth-apps-console.worker-removed'
-  const isFirst = sessionStorage.getItem(key) === null
-  sessionStorage.setItem(key, 'yes')
-  return isFirst
+  return (
+    tryOrNull(() => {
+      const isFirst = sessionStorage.getItem(removedKey) === null
+      sessionStorage.setItem(removedKey, 'yes')
+      return isFirst
+    }) ?? false
+  )
 }

@@ -150,6 +150,11 @@ test('one run revokes grants of several apps, and reads each app first', async (
   const removedGrants = ownGrants.filter(({ app }) => app.id === removed.id).length
   const sameName = apps.find(({ clientId }) => clientId !== removed.clientId)
   service.updateApp(sameName?.id ?? '', { name: removed.name })
+  // The grants of the first person are at the top of the table.
+  const blank =
+    byEmail(emails.toSorted()[0] ?? '').find(({ app }) => app !== removed && app !== sameName)
+      ?.app ?? removed
+  service.updateApp(blank.id, { name: '  ' })
   await open(page, '/people')
   await page.getByRole('textbox', { name: 'Accounts' }).fill(emails.join('\n'))
   await button(page, 'Find grants of 3 accounts').click()
@@ -159,6 +164,8 @@ test('one run revokes grants of several apps, and reads each app first', async (
   )
   await expect(button(page, 'Refresh')).toBeVisible()
 
+  const inBlank = page.getByRole('checkbox', { name: ` in (no name) ${blank.clientId}` })
+  await expect(inBlank.first()).toBeAttached()
   await page.getByRole('checkbox', { name: 'Select all grants' }).check()
   const bar = page.getByRole('group', { name: 'Selection' })
   await expect(bar).toContainText(`${ownGrants.length} selected: 3 accounts, ${apps.length} apps`)
@@ -185,6 +192,9 @@ test('one run revokes grants of several apps, and reads each app first', async (
   await expect(targets.getByRole('row').filter({ hasText: removed.clientId })).toHaveCount(
     removedGrants,
   )
+  await page.getByRole('searchbox', { name: 'Find in the targets' }).fill(blank.clientId)
+  const blankLink = targets.getByRole('link', { name: `(no name) ${blank.clientId}` })
+  await expect(blankLink.first()).toBeVisible()
 
   const requests = service.requests.map(
     ({ method, path }) => `${method} ${path.replace('/api/v1/oauth-apps/', '')}`,

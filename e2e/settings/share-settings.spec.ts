@@ -159,7 +159,7 @@ test('the import of settings works by keyboard, passes axe and fits 320 pixels',
   await page.getByRole('radio', { name: 'Comfortable' }).check()
   await page.getByRole('textbox', { name: 'Tenant' }).fill('')
   await choose(page, name, text)
-  await expect(take(page, 'Name of tenant')).toBeChecked()
+  await expect(take(page, `Name of tenant ${harbour}`)).toBeChecked()
   expect(await gapToName(page, 'Density')).toBeGreaterThan(4)
   expect(await faultsInBothThemes(page)).toEqual([])
   await tabTo(page, take(page, 'all'))

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applySettings, readSettings } from '#/api/settings'
-import { lock, session, tryToken } from '#/api/token'
+import { lock, refuseToken, session, tryToken } from '#/api/token'
 import { fakeStorage } from '#/testing/fake-storage'
 import { lockMark } from './lock-mark'
-import { connect, sessionEnding } from './session'
+import { connect, giveUp, sessionEnding } from './session'
 import {
   lockEverywhere,
   nearEnd,
@@ -171,6 +171,20 @@ test('Lock in another tab hides this page at once and reloads it', () => {
   message({ what: 'locked' })
   vi.advanceTimersByTime(1)
   expect(shown.reloads).toBe(1)
+})
+
+test.each([
+  ['rejected', refuseToken],
+  ['start', giveUp],
+])('S-39: Lock in another tab wipes what a page locked by “%s” keeps', (reason, end) => {
+  end()
+  const keys = ['lookup', 'operations'].map((name) => `oauth-apps-console.${name}`)
+  for (const key of keys) sessionStorage.setItem(key, 'x')
+  message({ what: 'locked' })
+  expect(keys.map((key) => sessionStorage.getItem(key))).toEqual([null, null])
+  // The page stays, because it shows nothing.
+  expect(session.get()).toEqual({ status: 'locked', reason, keepsRecord: false })
+  expect(shown.hidden).toBe(false)
 })
 
 test('an offline page locks in place, because a reload would show nothing', () => {

@@ -1,5 +1,5 @@
 import { lock, session } from '#/api/token'
-import { endSessionIfLocked, endSessionIfOver, noteUse, sessionEnding } from './session'
+import { endSessionIfLocked, endSessionIfOver, noteUse, sessionEnding, wipeKept } from './session'
 import { warningTime, type Ending } from './session-life'
 import { noteLocked, onLockMark } from './lock-mark'
 import { createStore } from '#/lib/store'
@@ -101,7 +101,10 @@ function send(message: Message): void {
 /** Handles a message. Any script of the origin can send a message, but it can only lock, or count as a key press. */
 function receive(data: unknown): void {
   const { what, at } = (data ?? {}) as { what?: unknown; at?: unknown }
-  if (what === 'locked' && session.get().status !== 'locked') leave('other-tab')
+  if (what === 'locked') {
+    if (session.get().status === 'locked') wipeKept()
+    else leave('other-tab')
+  }
   if (what !== 'used' || typeof at !== 'number') return
   endSessionIfOver(Date.now())
   noteUse(Math.min(at, Date.now()))

@@ -60,6 +60,14 @@ export function giveUp(): void {
   endSession('start', true)
 }
 
+/** Wipes what a locked tab keeps for the next session with its token, after a Lock in another tab (S-39). */
+export function wipeKept(): void {
+  const now = session.get()
+  if (now.status !== 'locked') return
+  tryOrNull(() => sessionStorage.removeItem(lookupKey))
+  session.set({ ...now, keepsRecord: false })
+}
+
 /** True if a reload keeps the session without asking for the token. */
 export function survivesReload(): boolean {
   if (settings().tokenSource === 'proxy') return true

@@ -1,6 +1,7 @@
 import { survivesReload } from '#/session/session'
 import { whatReloadLoses } from '#/lib/reload-guard'
 import { createStore } from '#/lib/store'
+import { tryOrNull } from '#/lib/try-or-null'
 
 /** True if the admin requested a part of the console that could not be loaded. */
 export const partMissing = createStore(false)
@@ -31,14 +32,23 @@ export function costsOfReload(): string {
   ].join(' ')
 }
 
-/** Returns true if a reload loses nothing. Once per build, so that reloads never loop. */
+/**
+ * Returns true if a reload loses nothing. Once per build, so that reloads never loop. False if the storage cannot
+ * record a reload.
+ */
 export function mayReloadByItself(): boolean {
-  const isFirst = sessionStorage.getItem(reloadedKey) !== __BUILD_ID__
-  return isFirst && navigator.onLine && costsOfReload() === ''
+  const isFirst = tryOrNull(() => {
+    const reloaded = sessionStorage.getItem(reloadedKey)
+    sessionStorage.setItem(reloadedKey, reloaded ?? '')
+    return reloaded !== __BUILD_ID__
+  })
+  return isFirst === true && navigator.onLine && costsOfReload() === ''
 }
 
 /** Reloads the page at the same URL and records that this build was reloaded. */
 export function reloadByItself(): void {
-  sessionStorage.setItem(reloadedKey, __BUILD_ID__)
-  location.reload()
+  tryOrNull(() => {
+    sessionStorage.setItem(reloadedKey, __BUILD_ID__)
+    location.reload()
+  })
 }

@@ -265,7 +265,9 @@ describe('a change of roles', () => {
     expect(bodies).toEqual([{ roles: { assign: [{ id, ...(tenants && { tenants }) }] } }])
     expect(result).toMatchObject(done('confirmed'))
     expect(now?.roles).toEqual(expect.arrayContaining([...(account.roles ?? [])]))
-    expect(operations.get().list).toMatchObject([{ kind: 'account roles', state: 'confirmed' }])
+    const keptSent: unknown = expect.stringContaining(id)
+    const action = { kind: 'account roles', state: 'confirmed', keptSent }
+    expect(operations.get().list).toMatchObject([action])
   })
 
   test('assigning a role without the permission is refused', async () => {

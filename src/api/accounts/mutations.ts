@@ -35,7 +35,12 @@ export function changeAccount() {
       const { id, email } = account
       const verb = accountVerb(change)
       return {
-        operation: { kind: verb.kind, subject: { about: 'account', id, email }, sent: verb.text },
+        operation: {
+          kind: verb.kind,
+          subject: { about: 'account', id, email },
+          sent: verb.text,
+          keptSent: verb.keptText,
+        },
         messages: {
           cannot: verb.cannot,
           accepted: 'Recorded',

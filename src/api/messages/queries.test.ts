@@ -120,11 +120,11 @@ describe('asking for a search', () => {
   })
 
   test('an expired search rejects with the service’s message', async () => {
-    const status = 'S'.repeat(40)
+    const status = `\u202e${'S'.repeat(39)}`
     requests.answer({ id, status: `${status}TARTED`, data: null })
     await expect(client.infiniteQuery(messages.found(id))).rejects.toMatchObject({
       kind: 'contract',
-      message: `The search status is “${status}”, but the service returned no results.`,
+      message: `The search status is “U+202E ${status.slice(1)}…”, but the service returned no results.`,
     })
   })
 })

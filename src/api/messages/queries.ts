@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { MessageId, SearchId } from '#/domain/ids'
+import { cut, withMarkers } from '#/lib/hidden-characters'
 import { ApiError, notFoundSentence, otherAnswer } from '../errors'
 import { type Priority, getJson, type ReadOptions } from '../http'
 import { byCursor } from '../no-end'
@@ -66,7 +67,7 @@ export async function listFoundMessages(
   if (page !== null) return page
   throw new ApiError(
     'contract',
-    `The search status is “${status.slice(0, 40)}”, but the service returned no results.`,
+    `The search status is “${withMarkers(cut(status, 40))}”, but the service returned no results.`,
   )
 }
 

@@ -79,6 +79,7 @@ describe('a change', () => {
         subject: { about: 'trusted entity', id, entity: 'a.example' },
         sent: 'Enabled: Yes',
         answered: 'Recorded',
+        found: sentence,
         state: 'confirmed',
       },
     ])
@@ -218,7 +219,10 @@ describe('a new entity', () => {
     const sentence = `Not confirmed. A similar entity is listed: a.example, External domain; ${shows}.`
     expect(await add()).toMatchObject({ verdict: 'one like it', item: { id }, sentence })
     // The action does not adopt the similar entity's id.
-    expect(operations.get().list).toMatchObject([{ state: 'attention', subject: { id: null } }])
+    const [action] = operations.get().list
+    expect(action).toMatchObject({ state: 'attention', subject: { id: null } })
+    // A reload keeps this line, so it names no entity.
+    expect(action?.found).toBe('Not confirmed. A similar entity is listed.')
   })
 
   const listed = { ...json, entity: 'b.example' }

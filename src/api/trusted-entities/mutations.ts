@@ -9,12 +9,13 @@ import {
   createOutcome,
   newTrustBody,
   trustDifferences,
+  trustRecord,
   trustSentence,
   wholeMessage,
   type NewTrust,
   type TrustOutcome,
 } from '#/domain/trusted/trust-outcome'
-import { withMarkers } from '#/lib/hidden-characters'
+import { cut, withMarkers } from '#/lib/hidden-characters'
 import { putItems } from '../cached-pages'
 import { scanPageSize } from '../oauth-apps/requests'
 import { readAnswered } from '../page'
@@ -38,7 +39,7 @@ const messages = {
 const sentenceFor =
   (sent: SentValues): TrustWrite<never, never>['sentence'] =>
   (...outcome) =>
-    withMarkers(trustSentence(sent, ...outcome))
+    withMarkers(cut(trustSentence(sent, ...outcome), 600))
 
 /** Reads the entity, then sends the settings that differ (SERVICE.md §4.6). */
 export function changeTrust() {
@@ -57,6 +58,7 @@ export function changeTrust() {
         },
         messages: { ...messages, accepted: 'Recorded' },
         sentence: sentenceFor(sent),
+        recorded: trustRecord,
         shown,
         first: {
           beforeEveryWrite: true,
@@ -97,6 +99,7 @@ export function addTrust() {
         operation: { kind: 'trust', subject, sent: withMarkers(sent) },
         messages: { ...messages, accepted: 'Accepted' },
         sentence: sentenceFor(values),
+        recorded: trustRecord,
         newSubject: (verdict, item) =>
           item && verdict !== 'one like it' ? { ...subject, id: item.id } : undefined,
         shown: { items: [], isWhole: false },

@@ -31,7 +31,7 @@ export interface ItemWrite<Seen, Item, Verdict extends string, Answer> extends P
   check: (sent: Sent<Seen, Answer>) => Promise<{ verdict: Verdict; item: Item | null }>
   sentence: (verdict: Verdict, item: Item | null, time: string) => string
   /** The sentence for Operations, if the other one has too much of the service's text. */
-  recorded?: (verdict: Verdict, time: string) => string
+  recorded?: (verdict: Verdict, time: string) => string | undefined
   /** The subject of a new item, with the ID that it got. */
   newSubject?: (verdict: Verdict, item: Item | null) => OperationSubject | undefined
   updateCache: (item: Item | null) => Promise<void>

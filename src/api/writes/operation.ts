@@ -47,6 +47,8 @@ export interface Operation {
   readonly kind: OperationKind
   readonly subject: OperationSubject
   readonly sent: string
+  /** The text that a reload keeps if `sent` has a name. */
+  readonly keptSent?: string | undefined
   /** The request, once it was sent. A reload removes it, because its body can name an account or an entity. */
   readonly request?: ApiRequest
   /** The admin's note; empty if there is none. Never sent, and deleted by a reload. */
@@ -63,7 +65,7 @@ export interface Operation {
   readonly notedAt?: number | undefined
 }
 
-export type NewOperation = Pick<Operation, 'kind' | 'subject' | 'sent'> &
+export type NewOperation = Pick<Operation, 'kind' | 'subject' | 'sent' | 'keptSent'> &
   Partial<Pick<Operation, 'note'>>
 
 /** News about a write. A new entity gets its id with the answer. */

@@ -96,10 +96,18 @@ export function writeKept({ owner, operations, lost }: Kept): boolean {
     owner,
     operations: operations
       .slice(0, most)
-      .map(({ subject, note: _note, serviceWords: _, failures: __, request: ___, ...fields }) => ({
-        ...fields,
-        subject: withoutNames(subject),
-      })),
+      .map(
+        ({
+          subject,
+          sent,
+          keptSent = sent,
+          note: _note,
+          serviceWords: _,
+          failures: __,
+          request: ___,
+          ...fields
+        }) => ({ ...fields, sent: keptSent, subject: withoutNames(subject) }),
+      ),
     lost,
   }
   return (

@@ -117,6 +117,12 @@ test('a reload keeps only IDs and the console’s own messages', async () => {
     subject: { ...trusted, id: entity },
   })
   record({ kind: 'account settings', subject: { about: 'account', id: account, email } })
+  recordOperation({
+    kind: 'account roles',
+    subject: { about: 'account', id: account, email },
+    sent: 'Assign Name of the service',
+    keptSent: 'Assign the role role.1.a',
+  })
   write(other)
   await kept()
   expect(whatReloadLoses()).toEqual([])
@@ -125,6 +131,7 @@ test('a reload keeps only IDs and the console’s own messages', async () => {
   const own = { about: 'app', id: one, account: { id: 'acct.1.a', email: null } }
   expect(readKept()?.operations).toMatchObject([
     { subject: { id: other }, state: 'unknown', answered: 'No answer: the page was left' },
+    { kind: 'account roles', sent: 'Assign the role role.1.a' },
     { kind: 'account settings', subject: { about: 'account', id: account, email: null } },
     { kind: 'trust', subject: { about: 'trusted entity', id: entity, entity: null } },
     { subject: own, serviceWords: null, state: 'refused' },

@@ -74,7 +74,7 @@ function ServiceNote({ decided }: { decided: Decided }) {
           <UntrustedText value={text} max={200} />.
         </>
       ) : (
-        text
+        <UntrustedText value={text} max={600} lines />
       )}
     </p>
   )

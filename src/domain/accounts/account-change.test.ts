@@ -98,6 +98,7 @@ test('a change has its body, its right and its line in Operations', () => {
     kind: 'account roles',
     body: { roles: { assign: [{ id: 'role.1.a', tenants: ['t1', 't2'] }] } },
     text: 'Assign Analyst for 2 tenants',
+    keptText: 'Assign the role role.1.a for 2 tenants',
   })
 })
 

@@ -39,6 +39,8 @@ interface AccountVerb {
   body: object
   /** The change for Operations. Names come from the service. */
   text: string
+  /** The text without a name; undefined if `text` has none. */
+  keptText?: string
   /** True if the fields to change are equal. */
   isSame: (before: AccountFacts, now: AccountFacts) => boolean
   isMet: (now: AccountFacts) => boolean
@@ -73,6 +75,7 @@ export function accountVerb(change: AccountChange): AccountVerb {
     kind: 'account roles',
     body: { roles: { assign: [assignment] } },
     text: `Assign ${withMarkers(cut(role.name ?? role.id, 200))}${forTenants}`,
+    keptText: `Assign the role ${withMarkers(cut(role.id, 200))}${forTenants}`,
     isSame: (before, now) => sameRole(id, before.roles ?? [], now.roles ?? []),
     isMet: (now) => isAssigned(assignment, now.roles ?? []),
     done: `${roleName(role)} assigned${forTenants}`,

@@ -80,6 +80,7 @@ test.each<[string, AppChange, Partial<Comparable>, Answered, DecisionOutcome]>([
 
 const both: AppChange = { remediation: ['revoke', 'notify'] }
 const hidden = recommendation('malicious', 'rej\u202Eected')
+const huge = recommendation('malicious', 'r'.repeat(400))
 
 test.each<[AppChange, Partial<Comparable>, string]>([
   [accept, done, 'Malicious, recommendation accepted.'],
@@ -88,6 +89,7 @@ test.each<[AppChange, Partial<Comparable>, string]>([
   [both, { remediation: ['revoke', 'notify'] }, 'policy Revoke and notify.'],
   [{ remediation: [] }, {}, 'no policy.'],
   [accept, { ...done, ...hidden }, 'Malicious, recommendation rej U+202E ected.'],
+  [accept, { ...done, ...huge }, `Malicious, recommendation ${'r'.repeat(374)}….`],
 ])('a confirmed change to %j names what %j shows: %s', (change, now, words) => {
   const sentence = outcomeSentence('confirmed', before, change, { ...before, ...now }, '19:45:02')
   expect(sentence).toBe(`${outcomeMessages.confirmed} ${words}`)
@@ -127,6 +129,7 @@ test.each<[Partial<Comparable>, string]>([
   [{ ...withdrawn, remediation: ['revoke', 'notify'] }, 'Now: Safe, policy Revoke and notify.'],
   [{ ...done, classification: null }, 'Now: Unknown, no policy. Recommendation accepted.'],
   [{ ...withdrawn, classification: 'par\u202Eked' }, 'Now: par U+202E ked, no policy.'],
+  [{ ...withdrawn, classification: 'x'.repeat(400) }, `Now: ${'x'.repeat(395)}…`],
 ])('the current state has its text: %j', (now, words) => {
   expect(nowMessage({ ...before, ...now })).toBe(words)
 })

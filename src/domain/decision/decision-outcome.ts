@@ -1,5 +1,5 @@
 import { outcomeMessages } from '../writes/write-messages'
-import { withMarkers, withoutHidden } from '#/lib/hidden-characters'
+import { cut, withMarkers, withoutHidden } from '#/lib/hidden-characters'
 import { bounded } from '#/lib/kept'
 import { classificationLabel, isStaged } from './classification'
 import { sameItems, type AppChange } from './decision'
@@ -63,6 +63,9 @@ function findTraces(before: Comparable, change: AppChange, now: Comparable): boo
   ]
 }
 
+/** Limit of a message with the service’s values, in characters, because it is announced and stored. */
+const longest = 400
+
 export function confirmedMessage(before: Comparable, change: AppChange, now: Comparable): string {
   const parts = [
     ...(change.classification === undefined ? [] : [classificationLabel(now.classification)]),
@@ -70,7 +73,7 @@ export function confirmedMessage(before: Comparable, change: AppChange, now: Com
     ...(isStaged(before) && !isStaged(now) ? [resolutionMessage(now)] : []),
   ]
   // An unlisted value is shown raw, with markers for hidden characters.
-  return withMarkers(parts.join(', '))
+  return withMarkers(cut(parts.join(', '), longest))
 }
 
 function policyMessage({ remediation }: Comparable): string {
@@ -101,7 +104,7 @@ export function nowMessage(app: Comparable): string {
   const shown = `Now: ${classificationLabel(app.classification)}, ${policyMessage(app)}.`
   const recommendation =
     app.recommendedClassification === null ? '' : ` ${capitalized(resolutionMessage(app))}.`
-  return withMarkers(shown + recommendation)
+  return withMarkers(cut(shown + recommendation, longest))
 }
 
 function capitalized(text: string): string {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { SearchId } from '../ids'
-import { isWaitedFor, jobWord, searchJob, searchPace, type SearchStart } from './search-job'
+import {
+  announcedWord,
+  isWaitedFor,
+  jobWord,
+  searchJob,
+  searchPace,
+  type SearchStart,
+} from './search-job'
 import { checkDelay } from '#/lib/time/delay'
 
 const id = 'job.1.YQ' as SearchId
@@ -43,6 +50,15 @@ test.each<
     expect(job).toMatchObject({ step, id })
     expect([isWaitedFor(job), jobWord(job)]).toEqual([waited, label])
   }
+})
+
+test.each([
+  ['STARTED', 'Started'],
+  [null, null],
+  ['\u202eFAILED', 'U+202E FAILED'],
+  ['F'.repeat(81), `${'F'.repeat(80)}…`],
+])('the status %j is announced as %j', (word, announced) => {
+  expect(announcedWord(searchJob(id, 'none', word, null))).toBe(announced)
 })
 
 test('the status requests slow down from one second to 15 seconds', () => {

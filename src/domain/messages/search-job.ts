@@ -1,3 +1,4 @@
+import { cut, withMarkers } from '#/lib/hidden-characters'
 import type { SearchId } from '../ids'
 
 /** State of the request that starts a search. `refused`: no search exists. `lost`: a search may exist. */
@@ -44,6 +45,12 @@ export function jobWord(job: SearchJob): string | null {
   return Object.hasOwn(stepLabels, job.step)
     ? stepLabels[job.step as keyof typeof stepLabels]
     : null
+}
+
+/** The label for the live region. The service's own word is bounded, with markers for hidden characters. */
+export function announcedWord(job: SearchJob): string | null {
+  const word = jobWord(job)
+  return word === null ? null : withMarkers(cut(word, 80))
 }
 
 const stepLabels = { created: 'Created', started: 'Started', done: 'Done' } as const

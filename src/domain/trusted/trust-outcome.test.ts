@@ -6,6 +6,7 @@ import {
   createOutcome,
   newTrustBody,
   trustDifferences,
+  trustRecord,
   trustSentence,
   wholeMessage,
   type NewTrust,
@@ -118,6 +119,15 @@ test.each([
 ] as const)('the outcome %j is described in one sentence', (outcome, sentence) => {
   const now = withValues({ enabled: true })
   expect(trustSentence({ enabled: true }, outcome, now, '19:45:02')).toBe(sentence)
+})
+
+test.each([
+  ['one like it', 'Not confirmed. A similar entity is listed.'],
+  ['changed meanwhile', 'The entity changed in the meantime.'],
+  // The sentence has the sent values only.
+  ['confirmed', undefined],
+] as const)('Operations shows the outcome %j without the text of an entity', (outcome, line) => {
+  expect(trustRecord(outcome)).toBe(line)
 })
 
 test.each<[Partial<TrustFacts>, string]>([

@@ -134,6 +134,16 @@ export function trustSentence(
   }
 }
 
+const records: Partial<Record<TrustOutcome, string>> = {
+  'one like it': 'Not confirmed. A similar entity is listed.',
+  'changed meanwhile': 'The entity changed in the meantime.',
+}
+
+/** Returns the outcome for Operations if its sentence has text of an entity. Undefined if not. */
+export function trustRecord(outcome: TrustOutcome): string | undefined {
+  return records[outcome]
+}
+
 export function wholeMessage({ entity, type, tenant, values }: TrustFacts): string {
   const parts = [
     entity === null ? 'no text' : cut(entity, 200),

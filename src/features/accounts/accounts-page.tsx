@@ -27,7 +27,7 @@ import { useAccountDialogs } from './use-account-dialogs'
 import { sessionStore } from '#/lib/session-store'
 import type { Account } from '#/api/accounts/schema'
 import { isAccountId, mostAccounts } from '#/domain/ids'
-import { withMarkers } from '#/lib/hidden-characters'
+import { cut, withMarkers } from '#/lib/hidden-characters'
 import { number } from '#/lib/words'
 import {
   nothingSelected,
@@ -152,7 +152,9 @@ const store = sessionStore<Selected<Account>>(nothingSelected)
 const selectionLabels = {
   // A malformed ID gets no check box, because its grants cannot be searched.
   label: (account: Account) =>
-    isAccountId(account.id) ? `Select ${withMarkers(emailAddress(account) ?? account.id)}` : null,
+    isAccountId(account.id)
+      ? `Select ${withMarkers(cut(emailAddress(account) ?? account.id, 200))}`
+      : null,
   allLabel: 'Select all loaded accounts',
 }
 

@@ -7,7 +7,7 @@ import type { Account } from '#/api/accounts/schema'
 import type { Page } from '#/api/page'
 import type { AccountListFilters } from '#/domain/accounts/account-list-filters'
 import { isAccountId, type AccountId } from '#/domain/ids'
-import { withMarkers } from '#/lib/hidden-characters'
+import { cut, withMarkers } from '#/lib/hidden-characters'
 import { announce } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
 import { lazyPart } from '#/ui/lazy-part'
@@ -52,7 +52,7 @@ export function useAccountDialogs(
   const onDone = (account: Account, changed: Changed) => {
     setLast({ account, changed, at: Date.now() })
     if (changed.item !== null) updateFound(changed.item)
-    announce(withMarkers(changed.sentence))
+    announce(withMarkers(cut(changed.sentence, 400)))
   }
   /** Returns the button that opened the dialog, else the row's menu button, else the page's heading. */
   const focusAfter = () =>

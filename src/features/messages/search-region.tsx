@@ -6,6 +6,7 @@ import { sentence, serviceMessage } from '#/api/errors'
 import { type SearchState, messages } from '#/api/messages/queries'
 import type { SearchId } from '#/domain/ids'
 import {
+  announcedWord,
   isWaitedFor,
   jobWord,
   searchJob,
@@ -67,7 +68,7 @@ function KnownSearch({ id, job, address, query, onRetry }: SearchRegionProps & {
     error,
   )
   const word = jobWord(job)
-  useAnnounced(word)
+  useAnnounced(announcedWord(job))
   if (job.step === 'not known') {
     return (
       <>

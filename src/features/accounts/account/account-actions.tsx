@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Account } from '#/api/accounts/schema'
 import { isAccountId } from '#/domain/ids'
-import { withMarkers } from '#/lib/hidden-characters'
+import { cut, withMarkers } from '#/lib/hidden-characters'
 import { requestedAccounts } from '#/lists/passed-on'
 import { MenuButton, type MenuItem } from '#/ui/dialog/menu-button'
 import { Button } from '#/ui/form/button'
@@ -99,7 +99,7 @@ export function AccountMenu({ account }: { account: Account }) {
       id={button}
       variant="icon"
       icon="more"
-      label={`More for ${withMarkers(displayName?.trim() ? displayName : (emailAddress(account) ?? id))}`}
+      label={`More for ${withMarkers(cut(displayName?.trim() ? displayName : (emailAddress(account) ?? id), 200))}`}
       aria-describedby={accountNameId(id)}
       items={Object.values(actions)}
     />

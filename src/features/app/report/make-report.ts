@@ -70,7 +70,7 @@ export function reportText(report: Report): string {
     '',
     `# ${accounts.title}`,
     ...accounts.notes,
-    ...accounts.rows.map((row) => row.map((cell) => marked(cell, ', ')).join(' | ')),
+    ...accounts.rows.map((row) => row.map(cellText).join(' | ')),
     '',
   ].join('\n')
 }
@@ -79,6 +79,11 @@ export function reportText(report: Report): string {
 function lineText(line: ReportLine): string {
   if ('label' in line) return `${line.label}: ${marked(line.value, '\n  ')}`
   return `${line.isOutside ? '  ' : ''}${marked(line.text, '\n  ')}`
+}
+
+/** Replaces `|`, so that no value can look like other cells of its row. */
+function cellText(cell: string): string {
+  return marked(cell, ', ').replaceAll('|', '¦')
 }
 
 /** Keeps line breaks, with an indent, so that no value can look like the next line's label. */

@@ -146,6 +146,16 @@ describe('S-24: as text', () => {
     expect(text).toContain('Display name: Acme\n  Committed: Safe  U+202E gnp')
     expect(text).not.toMatch(/[\u202E\u200B]/)
   })
+
+  test('in the text of a report no name can look like other cells of its row', () => {
+    const input = inputOn('accepted')
+    const account = exampleAccount('acct.1.a', { displayName: 'Ada | Revoked |' })
+    const accounts = { ...input.accounts, loaded: [account] }
+    const text = reportText(createReport({ ...input, accounts }))
+    const row = text.split('\n').find((line) => line.startsWith(account.id))
+    expect(row?.split(' | ')).toHaveLength(7)
+    expect(row).toContain(' | Ada ¦ Revoked ¦ | ')
+  })
 })
 
 test('S-24: in the text of a report no narrative, summary or scope begins as a label or a heading', () => {

@@ -4,7 +4,7 @@ import { FoundApps } from '#/app-parts/found-apps'
 import type { AppsFile } from '#/domain/compare/apps-file'
 import { comparedColumns } from '#/domain/compare/changes'
 import { outcomes, type Outcome } from '#/domain/compare/compared-row'
-import { withMarkers } from '#/lib/hidden-characters'
+import { plainName } from '#/decision/badges/app-name'
 import { countLabel, number } from '#/lib/words'
 import { identityNote, type Note } from '#/lists/export/csv-file'
 import { chosenRows } from '#/lists/selection/chosen-rows'
@@ -82,7 +82,7 @@ function compareNotes(file: AppsFile): Note[] {
 
 const chosenApps = chosenRows<CompareRow>({
   idOf: toId,
-  label: (row) => `Select ${withMarkers(nameText(row) || clientIdText(row))}`,
+  label: (row) => `Select ${plainName({ name: nameText(row), clientId: clientIdText(row) })}`,
   allLabel: 'Select all shown apps',
 })
 

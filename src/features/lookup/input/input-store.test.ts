@@ -180,6 +180,10 @@ test.each<[string, string]>([
     `Date,Actor,Client ID\n03/04/2026,m\uFFFD@a.example,${id(1)}\nsoon,x@a.example,${id(1)}\n`,
     `1 client ID in 2 records, 1 repeated. 1 ambiguous time left out, such as 03/04/2026. 1 time could not be read. 1 record with unreadable bytes in the account, so accounts are counted as “at least”. ${saveAsUtf8}`,
   ],
+  [
+    `Date,Client ID\n03/04/2026 \u202e${'x'.repeat(40)},${id(1)}\n`,
+    `1 client ID in 1 record. 1 ambiguous time left out, such as 03/04/2026  U+202E ${'x'.repeat(28)}…`,
+  ],
 ])('the text %j is described with its client IDs and its unread values', (text, words) => {
   setText(text)
   const { read } = input.get()

@@ -1,4 +1,5 @@
 import { mostLookedUp, readLog, type LogRead } from '#/domain/lookup/read-log'
+import { cut, withMarkers } from '#/lib/hidden-characters'
 import { saveAsUtf8 } from '#/lib/text-of-file'
 import { countLabel, number } from '#/lib/words'
 import { createInput } from '#/lists/tool/create-input'
@@ -25,7 +26,7 @@ function datesMessages({ dates, noun }: Pick<LogRead, 'dates' | 'noun'>): string
     ...(ambiguous === 0
       ? []
       : [
-          `${countLabel(ambiguous, 'ambiguous time', 'ambiguous times')} left out, such as ${example}`,
+          `${countLabel(ambiguous, 'ambiguous time', 'ambiguous times')} left out, such as ${withMarkers(cut(example ?? '', 40))}`,
         ]),
     ...(unreadable === 0 ? [] : [`${countLabel(unreadable, 'time', 'times')} could not be read`]),
     ...(bytes === 0

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Check, CircleQuestionMark, CircleX, Clock, TriangleAlert } from 'lucide-react'
+import { AppName } from '#/decision/badges/app-name'
 import { ClientId } from '#/decision/badges/client-id'
 import type { OauthAppId } from '#/domain/ids'
-import { isBlankName, noName } from '#/domain/names/app-name'
 import { underWay, type ServiceNote, type Target, type TargetState } from '#/domain/runs/run'
 import { noteLine } from '#/domain/runs/run-messages'
 import type { RunActive } from '#/runs/active-counts'
@@ -38,7 +38,6 @@ export function targetNames({ target, app, address }: TargetRow): {
 }
 
 export function AppCell({ app }: { app: TargetApp }) {
-  const name = isBlankName(app.name ?? '') ? app.clientId : app.name
   return (
     <TwoLines
       keepsBoth
@@ -49,15 +48,15 @@ export function AppCell({ app }: { app: TargetApp }) {
       }
     >
       <Link to="/apps/$appId/accounts" params={{ appId: app.id }} className="clipped">
-        <UntrustedText value={name ?? app.id} max={200} />
+        <NameOrId name={app.name} id={app.clientId} />
       </Link>
     </TwoLines>
   )
 }
 
-/** A name, or the ID in its place while the name is not loaded. */
+/** A name, or the ID in its place while the name is not loaded. A blank name has the ID too. */
 export function NameOrId({ name, id }: { name: string | null; id: string }) {
-  if (name !== null) return isBlankName(name) ? noName : <UntrustedText value={name} max={200} />
+  if (name !== null) return <AppName app={{ name, clientId: id }} max={200} />
   return (
     <code>
       <UntrustedText value={id} max={200} />

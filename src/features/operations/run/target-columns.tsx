@@ -7,6 +7,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { targetMessage } from './run-page-messages'
 import {
   AppCell,
+  NameOrId,
   Reason,
   StateText,
   TargetCell,
@@ -76,7 +77,7 @@ const targetLook: Omit<Column, 'id' | 'text'> = {
     const { name, id } = targetNames(row)
     return (
       <>
-        {name !== null && <UntrustedText value={name} max={200} />}
+        {name !== null && <NameOrId name={name} id={id} />}
         <code className="block">
           <UntrustedText value={id} max={200} />
         </code>
@@ -111,7 +112,7 @@ const grantedApp: Column = {
   print: ({ app }) =>
     app && (
       <>
-        <UntrustedText value={app.name ?? ''} max={200} />{' '}
+        {app.name !== null && <NameOrId name={app.name} id={app.clientId} />}{' '}
         <UntrustedText value={app.clientId} max={200} />
       </>
     ),

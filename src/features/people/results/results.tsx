@@ -6,7 +6,9 @@ import { createRows, orders, withoutGrant, type GrantRow, type Order } from './g
 import { NameMarks } from '#/app-parts/name-marks/name-marks'
 import { exportNotes } from '#/domain/lists/list-messages'
 import { scanInMessage } from '#/domain/people/look-in'
-import { withMarkers } from '#/lib/hidden-characters'
+import { plainName } from '#/decision/badges/app-name'
+import { isBlankName, noName } from '#/domain/names/app-name'
+import { cut, withMarkers } from '#/lib/hidden-characters'
 import { identityNote, type Note } from '#/lists/export/csv-file'
 import { StaticList } from '#/lists/static-list'
 import type { PrintFact } from '#/lists/print/print-rows'
@@ -25,7 +27,7 @@ export const chosenGrants = chosenRows<GrantRow>({
   idOf: ({ id }) => id,
   label: (row) =>
     row.kind === 'grant'
-      ? `Select ${withMarkers(row.account.email ?? row.account.id)} in ${withMarkers(row.app.name)}`
+      ? `Select ${withMarkers(cut(row.account.email ?? row.account.id, 200))} in ${plainName(row.app)}`
       : null,
   allLabel: 'Select all grants',
 })
@@ -88,10 +90,11 @@ function notFoundFacts(found: Grants): PrintFact[] {
 function grantsNotes(found: Grants): Note[] {
   return [
     ['Looked in', scanInMessage(found)],
-    ...[...found.unread.values()].map((unreadable): Note => [
-      exportNotes.gap,
-      `${withMarkers(unreadable.app.name)} ${withMarkers(unreadable.app.clientId)}: ${unreadMessage(unreadable)}`,
-    ]),
+    ...[...found.unread.values()].map((unreadable): Note => {
+      const { name, clientId } = unreadable.app
+      const shown = isBlankName(name) ? noName : withMarkers(cut(name, 200))
+      return [exportNotes.gap, `${shown} ${withMarkers(clientId)}: ${unreadMessage(unreadable)}`]
+    }),
     ...withoutGrant(found).map(({ text }): Note => [notFoundMessage(found), withMarkers(text)]),
     ['Note', 'Lists grants that were active at the service’s last completed sync.'],
     identityNote,

@@ -44,7 +44,8 @@ export function NewsLine({ news }: { news: News }) {
     return (
       <div className="news">
         <p>
-          {name}: {outcome.message} {!hasDecided(id) && outcomeMessages['not sent']}
+          {name}: <UntrustedText value={outcome.message} max={600} lines />{' '}
+          {!hasDecided(id) && outcomeMessages['not sent']}
         </p>
         {/* The frame shows an open outcome on every page, with “Check again”. */}
         {decision && !isOpenOutcome(decision.verdict) && <DecisionOutcome decided={decision} />}

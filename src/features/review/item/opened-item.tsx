@@ -176,7 +176,8 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
         )}
         {message !== null && (
           <Notice tone="info">
-            {message} {isMissing ? 'You cannot decide.' : 'No decision is needed.'}{' '}
+            <UntrustedText value={message} max={600} lines />{' '}
+            {isMissing ? 'You cannot decide.' : 'No decision is needed.'}{' '}
             {!isMissing && (
               <Link to="/apps/$appId" params={{ appId }} className="press">
                 Open the app’s page

@@ -35,6 +35,11 @@ test.each<[string, Partial<OauthApp>, string]>([
     recommends('malicious', 'lo\u202Est'),
     `${already} lo U+202E st. Committed: Unknown.`,
   ],
+  [
+    'given huge values',
+    { ...recommends('malicious', 'r'.repeat(41)), classification: 'c'.repeat(41) },
+    `${already} ${'r'.repeat(40)}…. Committed: ${'c'.repeat(40)}….`,
+  ],
 ])('an item that was %s gets a notice', (_, change, sentence) => {
   expect(leaveMessage(exampleApp('a', change), null)).toBe(sentence)
 })

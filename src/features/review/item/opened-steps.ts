@@ -4,7 +4,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel, isStaged } from '#/domain/decision/classification'
 import { acceptDisabledReason } from '#/domain/decision/decision'
 import type { OauthAppId } from '#/domain/ids'
-import { withMarkers } from '#/lib/hidden-characters'
+import { cut, withMarkers } from '#/lib/hidden-characters'
 import type { News } from '../review-store'
 
 /** Returns true if the service does not have the app, or hides it from this token. */
@@ -19,11 +19,11 @@ export function leaveMessage(app: OauthApp | undefined, error: Error | null): st
 }
 
 function changeSince({ recommendedClassification: recommended, classification }: OauthApp): string {
-  const committed = `Committed: ${classificationLabel(classification)}.`
+  const committed = `Committed: ${cut(classificationLabel(classification), 40)}.`
   return withMarkers(
     recommended === null
       ? `The service no longer shows a recommendation. ${committed}`
-      : `The recommendation was already ${recommended.status}. ${committed}`,
+      : `The recommendation was already ${cut(recommended.status, 40)}. ${committed}`,
   )
 }
 

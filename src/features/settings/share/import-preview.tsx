@@ -78,7 +78,7 @@ export function ImportPreview({ preview, onEnd }: ImportPreviewProps) {
                 onChange: (checked) => choose(open, checked),
               }
             : {
-                label: `Take ${withMarkers(labelOf(row))}`,
+                label: `Take ${withMarkers(spokenLabel(row))}`,
                 checked: chosen.has(row.id) && row.change !== 'Left',
                 disabled: row.change === 'Left',
                 onChange: (checked) => choose([row], checked),
@@ -176,10 +176,17 @@ function Value({ part, value, none }: Pick<ImportRow, 'part'> & { value: unknown
 
 function labelOf({ part, name }: Pick<ImportRow, 'part' | 'name'>): string {
   if (part === 'savedViews') return `View “${name}”`
-  if (part === 'tenantLabels')
-    return `Name of ${tenantLetter(preferences.get().tenants, name) || 'tenant'}`
+  if (part === 'tenantLabels') return `Name of ${letterOf(name) || 'tenant'}`
   return part === 'columns' ? 'Columns' : preferenceNames[part]
 }
+
+/** The name of a row’s box. A tenant without a letter has its ID, because the box has no text beside it. */
+function spokenLabel(row: ImportRow): string {
+  const isUnlettered = row.part === 'tenantLabels' && letterOf(row.name) === ''
+  return isUnlettered ? `${labelOf(row)} ${row.name}` : labelOf(row)
+}
+
+const letterOf = (tenant: string) => tenantLetter(preferences.get().tenants, tenant)
 
 function kindOf({ part }: Pick<ImportRow, 'part'>): string {
   if (part === 'savedViews') return 'saved view'

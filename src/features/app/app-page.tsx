@@ -29,7 +29,7 @@ export function AppPage({ children }: { children: ReactNode }) {
   const isOverview = useMatch({ from: '/_console/apps/$appId/', shouldThrow: false }) !== undefined
   const query = useApp()
   const { data: app, error, isPlaceholderData, isFetching, dataUpdatedAt } = query
-  const page = useRef<HTMLElement>(null)
+  const page = useRef<HTMLDivElement>(null)
   // “Try again” disappears with its problem.
   const onFocus = useFocusRescue(page)
   const reread = () => void rereadApp(queryClient, appId)
@@ -48,15 +48,12 @@ export function AppPage({ children }: { children: ReactNode }) {
   const isHigh = app === undefined || isOverview
   return (
     <article
-      ref={page}
-      tabIndex={-1}
       key={appId}
       aria-label={app ? plainAppName(app) : 'App'}
       aria-busy={isFetching}
       className={isHigh ? undefined : 'above-more'}
-      onFocus={onFocus}
     >
-      <div className={isHigh ? 'page' : 'fills screen'}>
+      <div ref={page} tabIndex={-1} className={isHigh ? 'page' : 'fills screen'} onFocus={onFocus}>
         <AppHeader
           app={app}
           error={error}

@@ -48,7 +48,7 @@ export function Region({ name, of, asOf, aside, children }: RegionProps) {
 }
 
 interface CountingProps {
-  /** Of the picture with its sentence, in rem. */
+  /** The height of the picture with its sentence, in rem. */
   height: number
   of: readonly Figure[]
 }

@@ -1,3 +1,4 @@
+import { plainAppName } from '#/domain/names/app-name'
 import { persona } from '#mocks/personas'
 import { expect, test } from '../fixtures'
 import { decisionDialog } from '../helpers/pages/decision'
@@ -165,15 +166,15 @@ test('an app that arrives after its page takes no focus, and a new page is annou
   await expect(heading).toHaveText('Loading app…')
   await link.focus()
   gate.release()
-  await expect(heading).toHaveText(nameOf(service, first.id))
+  await expect(heading).toHaveText(appOf(service, first.id).name)
   await expect(link).toBeFocused()
   await atRest(page)
   expect(await announced()).toEqual([])
 
   await follow(page, `/apps/${second.id}`)
-  await expect(heading).toHaveText(nameOf(service, second.id))
+  await expect(heading).toHaveText(appOf(service, second.id).name)
   await expect(heading).toBeFocused()
-  await expect.poll(announced).toEqual([nameOf(service, second.id)])
+  await expect.poll(announced).toEqual([plainAppName(appOf(service, second.id))])
 })
 
 test('the focused row stays in the page, however far the list is scrolled', async ({ page }) => {
@@ -197,6 +198,6 @@ test('the focused row stays in the page, however far the list is scrolled', asyn
   await expect(page).toHaveURL(address)
 })
 
-function nameOf(service: Service, id: string): string {
-  return (read(service, `oauth-apps/${id}`) as { name: string }).name
+function appOf(service: Service, id: string): { name: string; clientId: string } {
+  return read(service, `oauth-apps/${id}`) as { name: string; clientId: string }
 }

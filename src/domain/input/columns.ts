@@ -119,7 +119,10 @@ export function* detectColumns({ columns, rows }: Rows): Generator<number, Colum
       count !== undefined && count[role === 'time' ? 'dates' : 'accounts'] > count.filled / 2
     const rank = columnRank(name, role)
     if (rank === Infinity || (rank === null && !isMost)) return 0
-    if (role === 'account' && count !== undefined && count.figures > count.filled / 2) return 0
+    const isCount = count !== undefined && count.figures > count.filled / 2
+    // The numbers of a column such as “User ID” name accounts.
+    if (role === 'account' && isCount && !splitName(name).some((word) => idWord.test(word)))
+      return 0
     return (isMost ? 1_000 : 0) + (rank === null ? 0 : 500 - rank)
   }
   return {
@@ -129,7 +132,7 @@ export function* detectColumns({ columns, rows }: Rows): Generator<number, Colum
   }
 }
 
-/** A number of at most 14 digits. A longer one can be the number of an account. */
+/** A number of at most 14 digits, also grouped or after “at least”. A longer one can be that of an account. */
 const figure = /^\s*(?:at least )?(?:\d{1,14}|\d{1,3}(?:[.,\s]\d{3}){1,3})\s*$/
 
 function countCell(count: Counts, cell: string): void {

@@ -10,12 +10,13 @@ export interface Doubt {
   why: string
 }
 
-export type DoubtKind = 'cut' | 'touched' | 'shortened' | 'bytes' | 'outside'
+export type DoubtKind = 'cut' | 'touched' | 'shortened' | 'bytes' | 'outside' | 'number'
 
 export const mayBeCut: Doubt = { kind: 'cut', why: 'may be cut' }
 export const shortened: Doubt = { kind: 'shortened', why: 'a spreadsheet shortened the number' }
 export const unreadableBytes: Doubt = { kind: 'bytes', why: 'has bytes that cannot be read' }
 
+export const mayBeNumber: Doubt = { kind: 'number', why: 'has a number that may be a client ID' }
 export const outside: Doubt = { kind: 'outside', why: 'is outside the records' }
 
 /** `by`: a hidden or look-alike character, such as `U+0441`. */
@@ -61,7 +62,7 @@ export interface UnreadableText {
   /** Number of the line or record. */
   at: number
   text: string
-  /** Reason why a part is not looked up; null without a client ID or with a number that may be one. */
+  /** Reason why a part is not looked up; null if the text has no client ID at all. */
   doubt: Doubt | null
 }
 
@@ -88,7 +89,8 @@ export function createUnreadable() {
       const [doubt = null] = all
       for (const kind of new Set(all.map((item) => item.kind)))
         doubts.set(kind, (doubts.get(kind) ?? 0) + 1)
-      const list = doubt === null ? empty : doubtful
+      // A log can have another long number in each line.
+      const list = doubt === null || doubt.kind === 'number' ? empty : doubtful
       if (list.length < mostExamples)
         list.push({ at, text: cut(text.trim(), longestExample), doubt })
     },

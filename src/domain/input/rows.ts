@@ -223,7 +223,7 @@ function isComment(line: string, header: readonly string[], delimiter: string): 
 /** Returns true for a note of the console’s exports and for a comment, which lacks the cells of a record. */
 function isNote([first = '', ...others]: readonly string[], width: number): boolean {
   const isRecord = others.length === width - 1 && others.some((cell) => cell.trim() !== '')
-  return first === '#' || (first.startsWith('#') && !isRecord)
+  return /^#(?:\s|$)/.test(first) || (first.startsWith('#') && !isRecord)
 }
 
 /** Fits a record to the columns. If it has too many cells, quotes after a space count too. */

@@ -62,7 +62,9 @@ function detectForm(
   const [first = []] = data
   const hasNames = first.every(isNameLike)
   // Lists of client IDs in lines are not a table, even if they are equally long.
-  const isList = data.every((cells) => cells.every((cell) => cell === '' || isClientId(cell)))
+  const isList = data.every((cells) =>
+    cells.every((cell) => cell === '' || (isClientId(cell) && readDate(cell).day === null)),
+  )
   const tells = (column: number) => isTelling(hasNames ? data.slice(1) : data, column)
   const isTable = first.some((_, column) => tells(column)) && shareOf(width) >= 3
   if (width < 2 || data.length < 2 || !isTable || isList) return null

@@ -69,8 +69,8 @@ describe('records', () => {
     expect(read(text)).toMatchObject({ records: 2, seen: [[a, '1+', '2026-11-03']] })
   })
 
-  test('a record that begins with # is a comment only if it has other cells than the header', () => {
-    const text = `Ticket,${plain}\n#1,2026-11-03,${mia},${a}\n# ${b}\n# end,,,\n#,Note,"2 lines, 1",\n`
+  test('a record that begins with # and text is a comment only if it has too few cells', () => {
+    const text = `Ticket,${plain}\n#1,2026-11-03,${mia},${a}\n# ${b}\n# end,,,\n# by ${omar}, x, y, z\n#,Note,"2 lines, 1",\n`
     expect(read(text)).toMatchObject({ records: 1, ids: [b, a], seen: [[a, 1, '2026-11-03']] })
   })
 
@@ -161,7 +161,11 @@ describe('columns', () => {
     `{"client_id":"${a}","users":57}`,
   ])('a number of accounts is not an account: %s', (text) => {
     expect(read(text)).toMatchObject({ seen: [], table: { columns: { account: null } } })
-    expect(read(`Client ID,User\n${a},${n}\n`).seen).toEqual([[a, 1, null]])
+    for (const [name, value] of [
+      ['User', n],
+      ['User ID', '100234'],
+    ] as const)
+      expect(read(`Client ID,${name}\n${a},${value}\n`).seen).toEqual([[a, 1, null]])
   })
 
   test('each of several addresses in a cell counts', () => {

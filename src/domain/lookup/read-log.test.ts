@@ -60,6 +60,9 @@ test.each<[string, string, string[]]>([
   ['a numbered list', `1. ${n1}\n2) ${n2}`, [n1, n2]],
   ['a copied column', `ID\n${a}\n${n1}\n${b}`, [a, n1, b]],
   ['another number beside a name', `client_id=${a} ${n1}`, [a]],
+  ['a list of user IDs above one', `User ID\n${n1}\n${n2}\n\nClient ID\n${a}`, [a]],
+  ['times beside client IDs', `1793701800123456,${a}\n1793701800234567,${b}`, [a, b]],
+  ['a time beside a client ID', `1793701800123456 ${a}`, [a]],
   ['a list of other numbers', `Profile IDs: ${n1}, ${n2}`, []],
   ['numbers that are named', `{"client_id":"${n1}"}\nclient ID: ${n2}, x`, [n1, n2]],
   ['a column of that name', columns, [n1, n2]],
@@ -100,7 +103,8 @@ test.each([
   [`id in ("${a}", "${n1}")`, 1],
   [`client_id=${a} at 1793701800123456789 by user=${n1}, user: '${n2}' and x-${n3}`, 0],
 ])('a line with a client ID and a number that may be one is listed: %s', (text, unread) => {
-  expect(read(text)).toMatchObject({ ids: [a], without: 0, unread, doubts: new Map() })
+  expect(read(text)).toMatchObject({ ids: [a], without: 0, unread })
+  expect(read(text).doubts.get('number') ?? 0).toBe(unread)
   expect(read(`word\n${a.replace(/^\d+/, 'a1e9')}, ${n1}`)).toMatchObject({ ids: [n1], unread: 2 })
 })
 

@@ -1,7 +1,13 @@
 import { clientIdKind, isShortened, piecesOf, plainCell } from '../input/cells'
 import { detectColumns, namesClientId, orderOf, splitName, type Choice } from '../input/columns'
 import { namesUtc, readDate } from '../input/dates'
-import { createUnreadable, tableRead, type Doubt, type TextRead } from '../input/parsed-text'
+import {
+  createUnreadable,
+  mayBeNumber,
+  tableRead,
+  type Doubt,
+  type TextRead,
+} from '../input/parsed-text'
 import { canBeAsked } from '../names/app-name'
 import { parseRows, textOfRow, type Row, type Rows } from '../input/rows'
 import { howWritten, undo, type Writing } from '../input/undo'
@@ -49,8 +55,9 @@ export function* readLog(
       else ids.add(id)
     }
     if (!isApart && all.length === 0) counts.without += 1
-    const isRead = isApart || (all.length > 0 && !(isLines && hasMoreNumbers(row, all)))
-    if (doubts.length > 0 || !isRead) unread.add(row.at, textOfRow(row), doubts)
+    const hasMore = isLines && all.length > 0 && hasMoreNumbers(row, all)
+    if (hasMore || doubts.length > 0 || (!isApart && all.length === 0))
+      unread.add(row.at, textOfRow(row), hasMore ? [...doubts, mayBeNumber] : doubts)
     if (isApart || rows.columns === null) return
     const cell = (column: number | null) => (column === null ? '' : (row.cells[column] ?? ''))
     const cells = row.isUneven ? null : { account: cell(account), time: cell(time) }
@@ -86,8 +93,10 @@ function rowReader(
 ): RowReader {
   const hasNumbers =
     columns !== null ||
-    !namesOtherIds(rows[0]?.cells[0] ?? '') ||
-    rows.some(({ cells: [line = ''] }) => clientIdKind(line.slice(0, 300)) === 'whole')
+    !namesOtherIds(
+      rows[0]?.cells[0] ?? '',
+      rows.some(({ cells: [line = ''] }) => clientIdKind(line.slice(0, 300)) === 'whole'),
+    )
   let before: { at: number; text: string } = { at: 0, text: '' }
 
   const findIds = function* (
@@ -153,7 +162,14 @@ function listIn(line: string): string[] | null {
   const words = (isShortened(bareWord(list)) ? [list] : list.split(wordGap))
     .map(bareWord)
     .filter((word) => word !== '')
-  return words.every((word) => clientIdKind(word) !== null) ? words : null
+  const isOther = (word: string) =>
+    clientIdKind(word) === null || (words.length > 1 && isTime(word))
+  return words.some(isOther) ? null : words
+}
+
+/** Returns true for a time in milliseconds or smaller units, which is as long as a numeric client ID. */
+function isTime(word: string): boolean {
+  return readDate(word).day !== null
 }
 
 function bareWord(word: string): string {
@@ -165,18 +181,19 @@ function bareWord(word: string): string {
 
 const bareNumber = /(?<![\w./-]|[=:]\s?["']?)\d{15,40}(?![\w-])/g
 
-/** Returns true for a line with a long number that is not a time and has no name. */
+/** Returns true for a line with a long number that is no client ID found there, no time and has no name. */
 function hasMoreNumbers({ cells: [line = ''] }: Row, ids: readonly string[]): boolean {
   const known = new Set(ids)
   const numbers = line.match(bareNumber) ?? []
-  return numbers.some((number) => !known.has(number) && readDate(number).day === null)
+  return numbers.some((number) => !known.has(number) && !isTime(number))
 }
 
 /** Returns true if a list begins with a name of other numbers, such as “User ID” or “Profile number”. */
-function namesOtherIds(line: string): boolean {
+function namesOtherIds(line: string, hasClientIds: boolean): boolean {
   const words = line.length > 60 ? [] : splitName(line)
   return (
     words.length <= 4 &&
+    !(hasClientIds && words.length === 1) &&
     words.some((word) => /^(?:ids?|numbers?|keys?)$/.test(word)) &&
     !namesClientId(line)
   )

@@ -171,6 +171,18 @@ test.each([
 })
 
 test.each([
+  `{"email":"${mia}","account_id":"${id}"}\n{"email":"${omar}","account_id":null}`,
+  `email,name,account_id\n${mia},Mia,${id}\n${omar}\n`,
+])('an account without an ID beside accounts with one is found by its address: %s', (text) => {
+  expect(read(text).accounts.map(({ key }) => key)).toEqual([id, omar])
+})
+
+test('an address in a note below such columns is reported', () => {
+  const text = `account,account_id\n${mia},${id}\n#,No grant found,${omar}\n`
+  expect(read(text).doubts).toEqual(new Map([['outside', 1]]))
+})
+
+test.each([
   ['a hidden character in another word', 'Na\u200Bme mia@corp.example'],
   ['an empty line after a hyphen', 'see anna-\n\nmia@corp.example'],
   ['a hyphen inside the line before', 'anna- b\nmia@corp.example'],

@@ -126,7 +126,9 @@ function rowReader({ columns }: Rows, column: number | null, pair: Pair | null) 
     before = { at, text: cells[0] ?? '' }
     const read: RowRead = { found: [], doubts: [] }
     const isAll = column === null || isUneven || cells.length === 1
-    const all = pair === null || isUneven ? cells : joinPair(cells, pair)
+    // A record without both cells cannot count an account twice.
+    const hasPair = pair !== null && !isUneven && cells.length > Math.max(pair.address, pair.id)
+    const all = hasPair ? joinPair(cells, pair) : cells
     for (const cell of isAll ? all : [cells[column] ?? ''])
       for (const piece of piecesOf(cell)) {
         if (!mayHaveAccount.test(piece)) continue

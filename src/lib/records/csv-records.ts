@@ -41,7 +41,7 @@ interface Form {
   escapeChar: '"' | '\\'
 }
 
-/** Returns the form of a text, in which a quote inside a cell has either another one or a backslash before it. */
+/** Detects whether a quote inside a cell is doubled or follows a backslash. */
 function detectForm(text: string, delimiter: string): Form {
   const hasBackslash = /(?:^|[,;|\t\n])"[^"]*\\"[^\s,;|"]/.test(text)
   const hasDouble = /(?<!^|[\\,;|\s])""/.test(text)

@@ -34,6 +34,7 @@ const doubtNames: Record<DoubtKind, string> = {
   shortened: 'shortened by a spreadsheet',
   bytes: 'with bytes that cannot be read',
   outside: 'outside the records',
+  number: 'with a number that may be a client ID',
 }
 
 /** Returns `Not looked up: 2 may be cut, 1 shortened by a spreadsheet`; empty without doubtful values. */

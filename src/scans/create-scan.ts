@@ -63,7 +63,7 @@ export interface Scan<Found> extends Watched<Found> {
   /** The state for components. The results of a page reach it a task later, because drawing takes as long as joining. */
   drawn: Watched<Found>
   start: () => void
-  /** Reads a part that the admin asked for. A scan that the admin paused or stopped is so again afterwards. */
+  /** Reads a part on request, and restores the phase of a scan that the admin paused or stopped. */
   readPart: (read: ScanDefinition<Found>['read']) => void
   /** Starts the scan only if it is idle. */
   startIfIdle: () => void
@@ -108,6 +108,8 @@ export function createScan<Found>(definition: ScanDefinition<Found>): Scan<Found
   const store = createStore<ScanState<Found>>({ phase: { kind: 'idle' }, found: nothing })
   const drawn = createStore(store.get())
   let life = new AbortController()
+  /** The part that is read instead of the rest, and the phase after it. */
+  let asked: { read: typeof read; end: Phase } | null = null
   let watchers = 0
 
   const set = (state: ScanState<Found>) => {
@@ -126,12 +128,9 @@ export function createScan<Found>(definition: ScanDefinition<Found>): Scan<Found
     if (changed !== found) put({ found: changed })
   }
 
-  async function go(
-    signal: AbortSignal,
-    readThis: ScanDefinition<Found>['read'],
-    end: Phase,
-  ): Promise<void> {
+  async function go(signal: AbortSignal): Promise<void> {
     running.add(scan)
+    const { read: readThis, end } = asked ?? { read, end: { kind: 'done' } }
     const unlessStopped = (part: Partial<ScanState<Found>>) => {
       if (!signal.aborted) put(part)
     }
@@ -146,7 +145,9 @@ export function createScan<Found>(definition: ScanDefinition<Found>): Scan<Found
         },
         onOffline: (offline) => unlessStopped({ phase: { kind: 'running', offline } }),
       })
-      unlessStopped({ phase: end })
+      if (signal.aborted) return
+      asked = null
+      put({ phase: end })
     } catch (error) {
       // The pause or the lock that aborted the scan has set the phase.
       if (signal.aborted) return
@@ -161,13 +162,12 @@ export function createScan<Found>(definition: ScanDefinition<Found>): Scan<Found
       if (!isRunning()) running.delete(scan)
     }
   }
-  function run(readThis: ScanDefinition<Found>['read'], end: Phase): void {
+  function start(): void {
     if (isRunning()) return
     life = new AbortController()
     put({ phase: { kind: 'running', offline: false } })
-    void go(life.signal, readThis, end)
+    void go(life.signal)
   }
-  const start = () => run(read, { kind: 'done' })
   const begin = () => {
     if (store.get().phase.kind === 'idle') start()
   }
@@ -193,24 +193,29 @@ export function createScan<Found>(definition: ScanDefinition<Found>): Scan<Found
       const { phase } = store.get()
       const byAdmin =
         phase.kind === 'paused' && (phase.why === 'by hand' || phase.why === 'stopped')
-      if (byAdmin) run(readThis, phase)
-      else start()
+      if (byAdmin) asked = { read: readThis, end: phase }
+      start()
     },
     startIfIdle: begin,
     pause: (why = 'by hand') => {
       const { phase } = store.get()
       // A paused scan can still be stopped.
       const isWaiting = phase.kind === 'paused' && phase.why !== 'stopped' && why === 'stopped'
-      if (isRunning() || isWaiting) interrupt({ kind: 'paused', why })
+      if (!isRunning() && !isWaiting) return
+      const end = why === 'by hand' ? asked?.end : null
+      asked = null
+      interrupt(end ?? { kind: 'paused', why })
     },
     restart: () => {
       if (isRunning()) interrupt({ kind: 'idle' })
+      asked = null
       change(again)
       start()
     },
     change,
     wipe: () => {
       life.abort(new DOMException('The scan was wiped.', 'AbortError'))
+      asked = null
       set({ phase: { kind: 'idle' }, found: nothing })
     },
   }

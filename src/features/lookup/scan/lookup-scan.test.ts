@@ -195,7 +195,7 @@ test('a second lookup adds to a running lookup and requests only the new client 
 test.each(['by hand', 'stopped'] as const)(
   'a second lookup, and a retry, request only their client IDs while the lookup is paused: %s',
   async (why) => {
-    const { urls } = serve({ apps: 0 })
+    const { urls, fail } = serve({ apps: 0 })
     lookUp(unknowns(100))
     lookup.pause(why)
     const answered = () => [...lookup.get().found.answers.keys()]
@@ -207,10 +207,22 @@ test.each(['by hand', 'stopped'] as const)(
     await ended('paused')
     expect(answered()).toEqual(['and with it', 'asked now'])
     expect(lookup.get().phase).toEqual({ kind: 'paused', why })
+    askAgain(['asked now'])
+    lookup.pause()
+    expect(lookup.get().phase).toEqual({ kind: 'paused', why })
+    const release = fail({ times: 1, effect: { kind: 'status', status: 404 } })
+    askAgain(['asked now'])
+    await ended('failed')
+    release()
+    // “Try again” reads the failed part only.
+    lookup.start()
+    await ended('paused')
+    expect(lookup.get().phase).toEqual({ kind: 'paused', why })
+    expect(answered()).toEqual(['and with it', 'asked now'])
     lookup.start()
     await ended()
     expect(answered()).toHaveLength(102)
-    expect(urls.length).toBeLessThan(8)
+    expect(urls.length).toBeLessThan(11)
   },
 )
 

@@ -46,7 +46,7 @@ export function lookUp(ids: readonly string[], seen: Lookup['seen'] = new Map())
   ask(ids)
 }
 
-/** Looks up these client IDs, and also the others that have no answer, unless the admin paused or stopped the lookup. */
+/** Looks up these client IDs. Continues the others too, unless the admin paused or stopped the lookup. */
 function ask(ids: readonly string[]): void {
   const isRunning = lookup.get().phase.kind === 'running'
   lookup.change((found) => ({

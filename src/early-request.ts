@@ -51,8 +51,8 @@ async function removeLeftoverWorkers(): Promise<boolean> {
 }
 
 /**
- * Returns true once until a page has no worker. Otherwise a worker that cannot be removed would reload the page
- * forever, and so would a storage that cannot keep the key.
+ * Returns true for the first page with a worker. A page without one resets that. A worker that cannot be removed must
+ * not reload the page forever, and neither must a storage that cannot keep the key.
  */
 function firstTime(): boolean {
   return (

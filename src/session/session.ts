@@ -44,7 +44,7 @@ session.subscribe(() => {
   // A token that failed its trial had no session.
   if (reason === 'start') return
   tryOrNull(() => sessionStorage.removeItem(lookupKey))
-  tryOrNull(() => sessionStorage.setItem(lockedKey, reason))
+  tryOrNull(() => sessionStorage.setItem(lockedKey, `${reason} ${lockMark()}`))
 })
 
 /** Begins the session after the trial. `keepForTab` stores the token for this tab's reloads. */
@@ -113,9 +113,13 @@ export function endSessionIfLocked(): void {
  * closed. Not after the session limit, because a browser may restore a tab days later.
  */
 export function restoreSession(): void {
-  const locked = lockReasons.find((reason) => reason === kept(lockedKey))
-  if (locked !== undefined)
-    session.set({ status: 'locked', reason: locked, keepsRecord: locked === 'rejected' })
+  const [reason, mark] = (kept(lockedKey) ?? '').split(' ')
+  const locked = lockReasons.find((item) => item === reason)
+  if (locked !== undefined) {
+    // A Lock in another tab may have come after the refusal.
+    const keepsRecord = locked === 'rejected' && mark === lockMark()
+    session.set({ status: 'locked', reason: locked, keepsRecord })
+  }
   const keptLife = readLife(kept(lifeKey))
   if (settings().tokenSource === 'proxy') {
     if (locked !== undefined) return

@@ -15,6 +15,6 @@ export function AppName({ app, max }: { app: { name: string; clientId: string };
 /** Returns an app's name as plain text, with hidden characters as markers. */
 export function plainName(app: { name: string; clientId: string }): string {
   return isBlankName(app.name)
-    ? `${noName} ${withMarkers(app.clientId)}`
+    ? `${noName} ${withMarkers(cut(app.clientId, 120))}`
     : withMarkers(cut(app.name, 200))
 }

@@ -18,7 +18,10 @@ import { MissingPartNotice } from '../missing-part-page'
 /** Notices for every page, above the content and never over it. `children` are the notices that load late. */
 export function Notices({ children }: { children: ReactNode }) {
   const isPartMissing = useStore(partMissing)
+  // The notices below can disappear with their buttons.
   useStore(rateLimit)
+  useStore(runSignal)
+  useOnline()
   const onFocus = useFocusRescue(pageHeading)
   return (
     <div className="bands" onFocus={onFocus}>

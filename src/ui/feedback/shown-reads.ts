@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { sessionStore } from '#/lib/session-store'
 
-/** The lines of the page that say when it was read. `readAt`: milliseconds since the epoch. */
+/** The read times that the page shows, for the notice of an offline browser, in milliseconds since the epoch. */
 export const shownReads = sessionStore<readonly { readAt: number }[]>([])
 
-/** Adds a line of the page with this time, for the notice of an offline browser. Null adds none. */
+/** Adds a time while the component shows it; null adds none. */
 export function useShownRead(readAt: number | null): void {
   useEffect(() => {
     if (readAt === null) return

@@ -85,9 +85,12 @@ export async function beginDay(page: Page, server: Holding, service: Service): P
   }
 }
 
-/** Shows a tip. React keeps its listeners on the landmark that shows the first one. */
+/**
+ * Shows a tip of a row. React keeps its listeners on the landmark that shows the first one, which is `main` for a row,
+ * and the page's own header for a button that waits for the list.
+ */
 async function showTip(page: Page): Promise<void> {
-  await page.locator('main [data-tip]').first().hover()
+  await page.getByRole('table').locator('[data-tip]').first().hover()
   await skipTime(page, 1000)
   await page.getByRole('tooltip').waitFor()
   await page.mouse.move(0, 0)

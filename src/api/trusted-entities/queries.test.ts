@@ -106,7 +106,7 @@ test('the entities of cached lists and of opened pages are found', () => {
   client.getQueryCache().build(client, {
     queryKey: trustedEntities.detail('te.1.e' as TrustedEntityId).queryKey,
   })
-  const ids = cachedEntities(client).map((one) => one.id.at(-1))
+  const ids = cachedEntities(client).map((found) => found.id.at(-1))
   expect(ids.join('')).toBe('abcd')
   expect(findCachedEntity(client, 'te.1.c' as TrustedEntityId)?.id).toBe('te.1.c')
   expect(findCachedEntity(client, 'te.1.z' as TrustedEntityId)).toBeUndefined()

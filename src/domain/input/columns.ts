@@ -87,7 +87,7 @@ interface Counts {
   whole: number
   numbers: number
   accounts: number
-  /** Count of plain numbers, such as a count of accounts. */
+  /** Count of plain numbers, such as numbers of users. */
   figures: number
   dates: number
 }

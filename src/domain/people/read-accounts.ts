@@ -78,7 +78,7 @@ interface Pair {
   id: number
 }
 
-/** Returns the only column with accounts, or null, and the columns of a pair, or null. */
+/** Returns the only column with accounts, and the columns of a pair. Null for none. */
 function* accountColumns(
   rows: Rows,
 ): Generator<number, { only: number | null; pair: Pair | null }> {

@@ -14,6 +14,8 @@ export interface Comparable extends Decidable {
   }
 }
 
+type AppIdentity = Pick<Comparable, 'clientId' | 'tenantId'>
+
 export interface Difference {
   what:
     | 'Client ID'
@@ -71,6 +73,14 @@ export function findDifferences(before: Comparable, now: Comparable): Difference
     const same = isSame ? isSame(before, now) : bounded(was) === bounded(is)
     return same ? [] : [{ what, before: was, now: is, isTime }]
   })
+}
+
+/** Returns true if the client ID and the tenant, which identify an app, are the same. */
+export function isSameApp(before: AppIdentity, now: AppIdentity): boolean {
+  return (
+    bounded(before.clientId) === bounded(now.clientId) &&
+    bounded(before.tenantId) === bounded(now.tenantId)
+  )
 }
 
 /** Text of a recommendation. A missing recommendation does not mean agreement. */

@@ -72,6 +72,8 @@ test.each<[string, AppChange, Partial<Comparable>, Answered, DecisionOutcome]>([
   ['answered 200, and not shown', accept, {}, 'recorded', 'unconfirmed'],
   ['another admin wrote', accept, suspicious, 'recorded', 'changed meanwhile'],
   ['another admin wrote, ours failed', accept, suspicious, 'failed', 'changed meanwhile'],
+  ['another client ID shows it', accept, { ...done, clientId: 'b' }, 'recorded', 'unconfirmed'],
+  ['another tenant shows it', accept, { ...done, tenantId: 'b' }, 'failed', 'unconfirmed'],
   ['policy saved', revoke, { ...policy, keyEvents: later }, 'recorded', 'confirmed'],
   ['the policy is gone again', { ...accept, ...revoke }, done, 'recorded', 'changed meanwhile'],
 ])('a save has its outcome: %s', (_, change, now, answered, outcome) => {

@@ -3,7 +3,7 @@ import { cut, withMarkers, withoutHidden } from '#/lib/hidden-characters'
 import { bounded } from '#/lib/kept'
 import { classificationLabel, isStaged } from './classification'
 import { sameItems, type AppChange } from './decision'
-import { findDifferences, type Comparable } from './decision-conflict'
+import { findDifferences, isSameApp, type Comparable } from './decision-conflict'
 import { standingPolicyLabel } from './standing-policy'
 import { noTraceYetMessage, withoutTrace, type Answered } from '../writes/delayed-write'
 
@@ -31,6 +31,8 @@ export function toDecisionOutcome(
   now: Comparable,
   answered: Answered,
 ): DecisionOutcome {
+  // Another app may have the ID now (SERVICE.md §2.1). Its values prove nothing.
+  if (!isSameApp(before, now)) return 'unconfirmed'
   const moved = findDifferences(before, now).length > 0
   const shown =
     (change.classification === undefined || now.classification === change.classification) &&

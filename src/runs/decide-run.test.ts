@@ -3,6 +3,7 @@ import { forbiddenMessage } from '#/domain/actions'
 import { statusMessage } from '#/domain/failures'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FaultEffect } from '#mocks/fault-kinds'
+import { armPause } from '#/api/rate-limit'
 import { lock } from '#/api/token'
 import { checkLater } from '#/api/writes/delayed-checks'
 import { decisionNote, hasDecided } from '#/api/writes/decided-here'
@@ -11,7 +12,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isOauthAppId } from '#/domain/ids'
 import { toPlannedApp, type DecidePlan, type PlannedApp } from '#/domain/runs/plan'
 import { runCounts, runLine } from '#/domain/runs/run-messages'
-import { browser, first, isOver, service, until, withRuns } from '#/testing/test-runs'
+import { browser, connectAgain, first, isOver, service, until, withRuns } from '#/testing/test-runs'
 import type { Page } from '#/testing/test-tab'
 
 // A run with one decision for many apps. Each app is read, written only if still as planned, and read back.
@@ -92,6 +93,30 @@ test('an app that differs from its plan is not written and gives the reason', as
   expect(committed().slice(0, 3)).toEqual(['malicious', 'suspicious', 'malicious'])
 })
 
+test('a run saves only the values that its plan changes', async () => {
+  const plan = await planned({ classification: 'safe', remediation: ['revoke'] })
+  const handle = vi.spyOn(service, 'handle')
+  page.startRun(plan)
+  await done()
+  const bodies = handle.mock.calls.flatMap(([{ method, body }]) =>
+    method === 'PATCH' ? [JSON.parse(body ?? '') as unknown] : [],
+  )
+  expect(bodies).toEqual(ids.map(() => ({ remediation: ['revoke'] })))
+})
+
+test.each(['pauseRun', 'stopRun', 'discardRun'] as const)(
+  'after %s, nothing that waits for the rate limit is sent',
+  async (act) => {
+    const id = page.startRun(await planned({ classification: 'malicious' }))
+    await vi.advanceTimersByTimeAsync(10)
+    armPause(1, 30, 1)
+    await vi.advanceTimersByTimeAsync(100)
+    page[act](id)
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(writes()).toEqual([])
+  },
+)
+
 test('an app that already has the values is not written', async () => {
   page.startRun(await planned({ classification: 'safe' }))
   await done()
@@ -106,6 +131,8 @@ const failures: readonly [string, FaultEffect, string, number][] = [
   ['dropped', { kind: 'drop' }, 'failed', 1],
   ['403', { kind: 'status', status: 403, error: 'Not you.' }, 'refused', 1],
   ['400', { kind: 'status', status: 400 }, 'refused', 1],
+  ['200 without effect', { kind: 'empty' }, 'unknown', 1],
+  ['a sign-on page', { kind: 'html' }, 'failed', 1],
   ['429, once', { kind: 'status', status: 429, retryAfter: 1 }, 'confirmed', 2],
 ]
 test.each(failures)(
@@ -272,4 +299,39 @@ test('an app counts as decided by this tab if a run wrote it, also after a reloa
   expect(decided()).toEqual([])
   page = await tab.load()
   expect(decided()).toEqual(apps)
+})
+
+test('R-20: a decision that a lock interrupts while it is sent is unknown until Resume', async () => {
+  const plan = await planned({ classification: 'malicious' })
+  browser.latency = 2000
+  const id = page.startRun(plan, 'Case 7')
+  await until(() => writes().length === 3)
+  lock('idle')
+  await vi.advanceTimersByTimeAsync(5000)
+  await connectAgain()
+  expect(states().slice(0, 4)).toEqual(['unknown', 'unknown', 'unknown', 'waiting'])
+  expect(plan.targets.map(({ appId }) => hasDecided(appId)).slice(0, 4)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  page.resumeRun(id)
+  await done()
+  expect(runLine(run())).toBe('8 of 8 done: 8 confirmed')
+  expect(writes()).toHaveLength(8)
+})
+
+test('R-36: a decision that arrives after a reload is not failed', async () => {
+  const plan = await planned({ classification: 'malicious' })
+  // The service acts 4 s after a request.
+  browser.latency = 8000
+  const id = page.startRun(plan)
+  await until(() => writes().length === 3)
+  tab.leave('reload')
+  browser.latency = 20
+  page = await tab.load()
+  page.resumeRun(id)
+  await done()
+  expect(runLine(run())).toBe('8 of 8 done: 8 confirmed')
 })

@@ -168,8 +168,10 @@ export function createEffects(
     verifying.delete(id)
     if (mine !== session) return
     if (found === limited) noteLimited()
-    else if (found === 'same') verified.set(id, new Set(verified.get(id)).add(app))
-    else if (found !== null && 'rest' in found)
+    else if (found === 'same') {
+      outage.noteReached(`${id} ${app}`)
+      verified.set(id, new Set(verified.get(id)).add(app))
+    } else if (found !== null && 'rest' in found)
       return act(id, { type: 'settle rest', app, ...found.rest })
     else if (found !== null) {
       const { problem, unreached } = found

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { mayLoseRun, runSignal } from '#/session/kept-runs'
 import { isEachForbidden } from '#/domain/runs/outcomes'
 import { isUnderWay } from '#/domain/runs/run'
+import { whatReloadLoses } from '#/lib/reload-guard'
 import { runLine } from '#/domain/runs/run-messages'
 import {
   browser,
@@ -21,7 +22,8 @@ import {
 withRuns()
 
 test('a run confirms each account once, at most three at a time', async () => {
-  const page = await browser.openTab().load()
+  const tab = browser.openTab()
+  const page = await tab.load()
   const id = page.startRun(plan)
   expect(runSignal.get().open).toEqual({
     id,
@@ -31,12 +33,14 @@ test('a run confirms each account once, at most three at a time', async () => {
     isLost: false,
   })
   expect(mayLoseRun()).toBe(true)
+  expect([tab.asksBeforeLeaving(), whatReloadLoses()]).toEqual([true, ['the unfinished run']])
   await until(() => isOver(page))
   expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
   expect([posts().length, new Set(posts().map(({ url }) => url)).size]).toEqual([60, 60])
   expect(browser.mostInFlight).toBe(3)
   expect(runSignal.get().open).toBeNull()
   expect(mayLoseRun()).toBe(false)
+  expect([tab.asksBeforeLeaving(), whatReloadLoses()]).toEqual([false, []])
 })
 
 test('an interactive request is sent before waiting revokes', async () => {

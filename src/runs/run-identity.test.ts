@@ -81,3 +81,18 @@ test('a run reads each of many apps before its writes and skips changed apps', a
   await until(() => isOver(page))
   expect(runLine(first(page))).toBe('240 of 240 done: 120 confirmed, 120 changed since planned')
 })
+
+test('a run paused while it reads an app fails no grant, and reads the app at Resume', async () => {
+  const page = await browser.openTab().load()
+  browser.latency = 1000
+  const id = page.startRun(planForAll([planFor('a'), planFor('b')]))
+  await vi.advanceTimersByTimeAsync(500)
+  page.pauseRun(id)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(first(page)).toMatchObject({ phase: 'paused', why: 'person' })
+  expect(posts()).toEqual([])
+  browser.latency = 20
+  page.resumeRun(id)
+  await until(() => isOver(page))
+  expect(runLine(first(page))).toBe('120 of 120 done: 120 confirmed')
+})

@@ -51,6 +51,24 @@ test.each([504, 502, 408])(
   },
 )
 
+test('R-36: a check that the admin pauses is repeated at Resume', async () => {
+  service.faults.add({
+    match: { method: 'POST' },
+    times: 3,
+    effect: { kind: 'status', status: 504 },
+  })
+  const page = await browser.openTab().load()
+  const id = page.startRun(plan)
+  await until(() => first(page).checking)
+  page.pauseRun(id)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(first(page)).toMatchObject({ phase: 'paused', checking: false })
+  applyWrites(3)
+  page.resumeRun(id)
+  await until(() => isOver(page))
+  expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
+})
+
 test('R-36: a revoke with a lost answer and an old entry is unknown', async () => {
   service.knobs.revokeResponse = 'still active'
   service.faults.add({
@@ -110,6 +128,12 @@ test('a check reads each app’s own accounts, and gives its reason if it reads 
   const unknown = () => runCounts(first(page)).unknown
   await check(page, id)
   expect([unknown(), first(page).problem]).toEqual([4, null])
+  // The service accepted each revoke, so none is repeated.
+  expect(first(page).targets.every(({ accepted }) => accepted)).toBe(true)
+  const sent = posts().length
+  page.tryUnknownAgain(id)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(posts()).toHaveLength(sent)
   service.faults.add({
     match: { method: 'GET', search: `limit=${scanPageSize}` },
     effect: { kind: 'status', status: 403, error: 'Not you.' },

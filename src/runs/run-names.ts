@@ -72,7 +72,7 @@ interface Reading {
 }
 
 /** Reads missing names in the background. Unreadable names stay IDs, because a missing name is not worth a notice. */
-function scanNames({ clientIds, accounts }: Nameless) {
+export function scanNames({ clientIds, accounts }: Nameless) {
   return createScan<Reading>({
     nothing: { requested: new Set(), limits: firstLimits },
     read: async ({ signal, found, put, onOffline }) => {

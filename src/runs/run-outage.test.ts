@@ -119,6 +119,34 @@ test('R-43: a single unreadable app fails only its own grants', async () => {
   expect(runLine(first(page))).toBe('120 of 120 done: 60 confirmed, 60 failed')
 })
 
+test('R-43: a service lost while apps are read fails no app, also a second time', async () => {
+  const page = await browser.openTab().load()
+  const before = lose({ kind: 'drop' })
+  const id = page.startRun(planForAll([planFor('a'), planFor('b')]))
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(state(page)).toEqual(['paused', 'no answer'])
+  before.end()
+  await until(() => runCounts(first(page)).confirmed > 10)
+  page.pauseRun(id)
+  await vi.advanceTimersByTimeAsync(1000)
+  const second = lose({ kind: 'drop' })
+  page.resumeRun(id)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(state(page)).toEqual(['paused', 'no answer'])
+  second.end()
+  await until(() => isOver(page))
+  expect(runLine(first(page))).toBe('120 of 120 done: 120 confirmed')
+})
+
+test('R-43, R-44: a run that lost the service is shown before a newer run that waits', async () => {
+  const page = await browser.openTab().load()
+  const id = await startedRun(page, 10)
+  page.startRun(planFor('Next'))
+  lose({ kind: 'drop' })
+  await minutes(1.5)
+  expect(runSignal.get().open).toMatchObject({ id, isLost: true })
+})
+
 test('R-44: after 20 seconds offline, a run with an open page resumes automatically', async () => {
   const tab = browser.openTab()
   const page = await tab.load()
@@ -128,6 +156,18 @@ test('R-44: after 20 seconds offline, a run with an open page resumes automatica
   const sent = posts().length
   await vi.advanceTimersByTimeAsync(20_000)
   expect([...state(page), posts().length]).toEqual(['paused', 'offline', sent])
+  tab.goOffline(false)
+  await until(() => isOver(page))
+  expect(runLine(first(page))).toMatch(/^60 of 60 done: /)
+})
+
+test('R-44: a network that returns within the minute resumes the run at once', async () => {
+  const tab = browser.openTab()
+  const page = await tab.load()
+  page.watchRun(await startedRun(page, 10))
+  tab.goOffline(true)
+  // Between two reads at growing intervals.
+  await vi.advanceTimersByTimeAsync(50_000)
   tab.goOffline(false)
   await until(() => isOver(page))
   expect(runLine(first(page))).toMatch(/^60 of 60 done: /)

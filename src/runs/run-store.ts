@@ -162,7 +162,10 @@ export function createRunStore() {
     clearTimeout(publishing)
     publishing = undefined
     runs.set(isShown ? all : [])
-    const open = runs.get().find(isAtWork) ?? runs.get().find(isUnfinished)
+    const unfinished = runs.get().filter(isUnfinished)
+    // A paused run needs the admin, a waiting one does not.
+    const open =
+      unfinished.find(isAtWork) ?? unfinished.find(({ why }) => why !== null) ?? unfinished[0]
     guard(open !== undefined)
     const signal = { open: open ? toOpenRun(open) : null, isLeft: runs.get().some(isLeft) }
     if (JSON.stringify(signal) !== JSON.stringify(runSignal.get())) runSignal.set(signal)

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { connect } from '#/session/session'
-import { lock, session, tryToken } from '#/api/token'
+import { lock, session } from '#/api/token'
 import { hasKeptRuns, mayLoseRun, runSignal } from '#/session/kept-runs'
 import { type Run } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-messages'
 import {
   browser,
+  connectAgain,
   first,
   isOver,
   plan,
@@ -24,13 +24,6 @@ withRuns()
 const state = (page: Page) => [first(page).phase, first(page).why]
 const keptKeys = (tab: { storage: () => object }) =>
   Object.keys(tab.storage()).filter((key) => key.includes('runs'))
-
-/** Connects in the page that is open, as after a lock. */
-function connectAgain(): Promise<unknown> {
-  tryToken('token-one-two-three')
-  connect(false)
-  return vi.advanceTimersByTimeAsync(1000)
-}
 
 test('R-20: after a crash, Resume reads targets in flight before it sends', async () => {
   const tab = browser.openTab()
@@ -136,6 +129,27 @@ test('a full storage pauses the run, and Resume continues without storage', asyn
   expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
 })
 
+test('R-20: a crash loses at most the results of the last second', async () => {
+  const tab = browser.openTab()
+  browser.latency = 200
+  await startedRun(await tab.load(), 40)
+  tab.leave('crash')
+  const page = await tab.load()
+  await until(() => page.runsRead.get())
+  expect(runCounts(first(page)).confirmed).toBeGreaterThan(15)
+})
+
+test('a storage that fills during a run pauses it and keeps nothing that is out of date', async () => {
+  const tab = browser.openTab()
+  browser.latency = 300
+  const page = await tab.load()
+  const id = await startedRun(page, 10)
+  tab.limit(60)
+  await until(() => first(page).why === 'storage')
+  expect(first(page).isKept).toBe(false)
+  expect(Object.keys(tab.storage()).filter((key) => key.includes(id))).toEqual([])
+})
+
 test('a duplicated tab cannot act on the run, even after the original closes', async () => {
   const tab = browser.openTab()
   const original = await tab.load()
@@ -146,6 +160,10 @@ test('a duplicated tab cannot act on the run, even after the original closes', a
   let page = await copy.load()
   await vi.advanceTimersByTimeAsync(5000)
   expect(page.isElsewhere(first(page))).toBe(true)
+  copy.leave('reload')
+  page = await copy.load()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([original, page].map((each) => first(each).isCopy)).toEqual([false, true])
   copy.leave('reload')
   tab.leave('reload')
   page = await copy.load()
@@ -168,6 +186,25 @@ test('R-41: a duplicated tab does not take over a run while its tab reloads', as
   await vi.advanceTimersByTimeAsync(5000)
   expect(first(page)).toMatchObject({ isCopy: false, why: 'reload' })
   expect([first(earlyPage).isCopy, first(betweenPage).isCopy]).toEqual([true, true])
+})
+
+test('R-41: a tab that is duplicated after its reload keeps its run', async () => {
+  const tab = browser.openTab()
+  await startedRun(await tab.load(), 10)
+  tab.leave('reload')
+  const page = await tab.load()
+  await vi.advanceTimersByTimeAsync(1000)
+  const copy = await browser.openTab(tab.storage()).load()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([page, copy].map((each) => first(each).isCopy)).toEqual([false, true])
+})
+
+test('a run belongs to its tab if the browser refuses locks', async () => {
+  browser.refusesLocks = true
+  const page = await browser.openTab().load()
+  await startedRun(page, 10)
+  await until(() => isOver(page))
+  expect(first(page).isCopy).toBe(false)
 })
 
 test('a reloaded tab gets its run back from a page that still holds it', async () => {
@@ -236,3 +273,16 @@ test('a second run waits for the first, unless the admin starts it during a paus
   const line = '60 of 60 done: 60 confirmed'
   expect([text, two].map((id) => runLine(run(id)))).toEqual([line, line])
 })
+
+test.each(['stopRun', 'discardRun'] as const)(
+  'after %s, a waiting run starts although requests are still open',
+  async (act) => {
+    const page = await browser.openTab().load()
+    const id = await startedRun(page, 10)
+    const next = page.startRun(planFor('Next'))
+    page[act](id)
+    const run = () => page.runs.get().find((each) => each.id === next)
+    await until(() => run()?.phase === 'done')
+    expect(run()).toMatchObject({ targets: plan.targets.map(() => ({ state: 'confirmed' })) })
+  },
+)

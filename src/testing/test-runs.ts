@@ -4,6 +4,9 @@ import { createService, type Service } from '#mocks/service/service'
 import type { OauthAppId } from '#/domain/ids'
 import { singleApp, revokePlan, type RevokedApp, type RevokePlan } from '#/domain/runs/plan'
 import type { Run } from '#/domain/runs/run'
+import { tryToken } from '#/api/token'
+import { connect } from '#/session/session'
+import { testToken } from './test-session'
 import { createBrowser, type Page } from './test-tab'
 
 /** New for each test: a service, a browser, and the plan to revoke 60 grants. */
@@ -70,6 +73,13 @@ export const isOver = (page: Page) => first(page).phase === 'done'
 export async function until(isReached: () => boolean): Promise<void> {
   for (let turn = 0; turn < 2000 && !isReached(); turn += 1) await vi.advanceTimersByTimeAsync(50)
   expect(isReached()).toBe(true)
+}
+
+/** Connects in the page that is open, as after a lock. */
+export function connectAgain(): Promise<unknown> {
+  tryToken(testToken)
+  connect(false)
+  return vi.advanceTimersByTimeAsync(1000)
 }
 
 /** Starts the plan and waits for this number of requests. */

@@ -32,6 +32,8 @@ export function createBrowser(service: Service) {
     latency: 20,
     /** True in a secure context, which provides digests and locks. */
     isSecure: true,
+    /** True if the browser refuses locks, as it may when it blocks site data. */
+    refusesLocks: false,
   }
   let numbers = 0
 
@@ -64,6 +66,7 @@ export function createBrowser(service: Service) {
         options: { ifAvailable?: boolean; steal?: boolean },
         inside: (lock: object | null) => unknown,
       ) {
+        if (browser.refusesLocks) throw new DOMException('', 'SecurityError')
         if (options.ifAvailable && owners.has(name)) return void inside(null)
         // Without `steal` a request waits for the owner.
         if (!options.steal && owners.has(name)) return new Promise<void>(() => {})

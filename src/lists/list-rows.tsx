@@ -206,7 +206,8 @@ interface NothingYetProps {
 
 /** Message about empty first pages. Does not say "none", because later pages may have items. */
 function NothingYet({ list, noun: [, plural], failed }: NothingYetProps) {
-  const { data, error, failure, hasMore, loadingMore, loadMore, offlineReason } = list
+  const { coverage, data, error, failure, hasMore, loaded, loadingMore, loadMore } = list
+  const { offlineReason } = list
   const pages = data?.pages.length ?? 1
   const title = pages === 1 ? 'The first page is empty.' : `The first ${pages} pages are empty.`
   if (failure === 'more') {
@@ -221,6 +222,9 @@ function NothingYet({ list, noun: [, plural], failed }: NothingYetProps) {
       </Problem>
     )
   }
+  // A scan shows above what it has read and what may be missing.
+  if (coverage !== null)
+    return <Problem title={`No ${plural} found${loaded?.isWhole ? '' : ' yet'}.`} />
   if (!hasMore) {
     return (
       <Problem title={title}>

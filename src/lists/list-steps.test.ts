@@ -179,6 +179,9 @@ test.each<[number, boolean, boolean, ReturnType<typeof placeOfFailure>]>([
   },
 )
 
+const empty = { items: [], unreadable: [], nextCursor: 'x', totalCount: 0, readAt: 0 }
+const noEnd = joinPages<{ id: string }>([{ ...empty, nextCursor: null, endUnknown: true }])
+
 test.each([
   ['that could not be read', { failure: 'list', error: status(503), loaded: null }, 'failed'],
   ['that could not be refreshed', { failure: 'refresh', error: status(503) }, 'nothing yet'],
@@ -186,9 +189,9 @@ test.each([
   ['with rows of another query', { waiting: true, hasMore: false }, 'rows'],
   ['with an empty first page', {}, 'nothing yet'],
   ['that ends without an item', { hasMore: false }, 'empty'],
+  ['whose end is unknown', { hasMore: false, loaded: noEnd }, 'nothing yet'],
 ] as const)('a list %s (%j) has the state “%s”', (_, list, expected) => {
-  const page = { items: [], unreadable: [], nextCursor: 'x', totalCount: 0, readAt: 0 }
-  const nothing = joinPages<{ id: string }>([{ ...page, endUnknown: false }])
+  const nothing = joinPages<{ id: string }>([{ ...empty, endUnknown: false }])
   const usual = { failure: null, error: null, loaded: nothing, waiting: false, hasMore: true }
   expect(listState({ ...usual, ...list })).toBe(expected)
 })

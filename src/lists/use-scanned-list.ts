@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useStore } from '#/ui/hooks/use-store'
 import type { Scan, ScanState } from '#/scans/create-scan'
 import { toCoverage, type Covering } from '#/scans/coverage'
-import type { Joined } from '#/scans/joined'
+import { hasGaps, type Joined } from '#/scans/joined'
 import type { InfiniteList } from './use-infinite-list'
 
 export interface Placed<Item> {
@@ -22,7 +22,8 @@ export function useScannedList<Item extends { id: string }>(
   return scan && covers && state && { list: scannedList(scan, state, items, covers), state }
 }
 
-function inOrder<Item>(placed: readonly Placed<Item>[]): Item[] {
+/** Returns the items in the order of the service’s list. */
+export function inOrder<Item>(placed: readonly Placed<Item>[]): Item[] {
   // Items without a place have `Infinity`, and `Infinity - Infinity` is not a number.
   return placed
     .toSorted((a, b) => (a.place === b.place ? 0 : a.place - b.place))
@@ -54,7 +55,8 @@ export function scannedList<Item extends { id: string }>(
           latestReadAt: readAt ?? startedAt ?? 0,
           moved: false,
           missed: 0,
-          endUnknown: false,
+          // A list without items is only empty if the scan has read everything (R-38).
+          endUnknown: items.length === 0 && (!isDone || hasGaps(found)),
           isWhole: isDone,
           isNone: isDone && items.length === 0,
           bringsNothing: false,

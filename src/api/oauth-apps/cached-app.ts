@@ -12,12 +12,14 @@ import type { OauthApp } from './schema'
 export async function putApp(queryClient: QueryClient, app: OauthApp): Promise<void> {
   await cancelReads(queryClient, app.id)
   queryClient.setQueryData(oauthApps.detail(app.id).queryKey, app)
-  putInto<InfiniteData<Page<OauthApp>>>(queryClient, oauthApps.lists(), (list) =>
-    list.pages.some((page) => holds(page, app.id))
-      ? { ...list, pages: list.pages.map((page) => withApp(page, app)) }
-      : list,
-  )
-  putInto<Page<OauthApp>>(queryClient, oauthApps.finds(), (page) => withApp(page, app))
+  for (const queryKey of [oauthApps.lists(), oauthApps.names()])
+    putInto<InfiniteData<Page<OauthApp>>>(queryClient, queryKey, (list) =>
+      list.pages.some((page) => holds(page, app.id))
+        ? { ...list, pages: list.pages.map((page) => withApp(page, app)) }
+        : list,
+    )
+  for (const queryKey of [oauthApps.finds(), oauthApps.tops()])
+    putInto<Page<OauthApp>>(queryClient, queryKey, (page) => withApp(page, app))
   announceApp(app.id, app, 'put')
 }
 

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import '../zod-setup'
 import { listOf } from '#/testing/pages'
-import { withRequests } from '#/testing/test-fetch'
+import { failure, withFakeTimers, withRequests } from '#/testing/test-fetch'
 import { exampleApp } from '#/testing/example-app'
-import { cachedApps, findCachedApp, listedUnder, oauthApps } from './queries'
+import { cachedApps, findCachedApp, listedUnder, listOauthApps, oauthApps } from './queries'
 import { hearApps } from './received-apps'
 import type { OauthApp } from './schema'
 
@@ -49,6 +49,31 @@ test('lists in the background send the values of their keys', async () => {
     'GET /api/v1/oauth-apps?search=mail&limit=50',
     'GET /api/v1/oauth-apps?search=mail&cursor=next',
   ])
+})
+
+test('a 400 names the families that may be unknown, but not if it refuses a cursor', async () => {
+  const filters = { restrictedScopeType: ['GUESSED'] }
+  const failed = (cursor: string | null) => failure(listOauthApps(filters, cursor))
+  requests.refuse(400)
+  expect(await failed(null)).toMatchObject({ about: expect.stringContaining('GUESSED') as string })
+  requests.refuse(400)
+  expect(await failed('x')).toMatchObject({ about: null })
+})
+
+describe('the page of an app', () => {
+  withFakeTimers()
+
+  test('reads a reopened app again, but not what was just read', async () => {
+    const client = new QueryClient()
+    requests.answer(exampleApp('a'), exampleApp('a'))
+    await client.query(oauthApps.detail(id))
+    await vi.advanceTimersByTimeAsync(9000)
+    await client.query(oauthApps.detail(id))
+    expect(requests.sent).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(2000)
+    await client.query(oauthApps.detail(id))
+    expect(requests.sent).toHaveLength(2)
+  })
 })
 
 test('filters of the console are not sent', async () => {

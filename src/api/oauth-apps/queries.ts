@@ -51,7 +51,8 @@ async function getApps(
   try {
     return await getJson(...appsRequest(filters, part), options)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 400)
+    // A refused cursor says nothing about the filters, which the first page has passed.
+    if (error instanceof ApiError && error.status === 400 && 'limit' in part)
       error.about = doubtfulFamilies(filters.restrictedScopeType ?? [])
     throw error
   }
@@ -142,10 +143,11 @@ export const oauthApps = {
       // Offline it fails immediately instead of waiting for a network.
       networkMode: 'always',
     }),
+  tops: () => [...oauthApps.all(), 'top'] as const,
   /** The first apps of these filters and this order (SERVICE.md §4.1), in the background. A new `asOf` reads again. */
   top: (filters: ListFilters, limit: number, asOf: number | null = null) =>
     queryOptions({
-      queryKey: [...oauthApps.all(), 'top', filters, limit, asOf],
+      queryKey: [...oauthApps.tops(), filters, limit, asOf],
       queryFn: ({ signal }) =>
         listOauthApps(filters, null, { signal, priority: 'background', limit }),
       staleTime: 5 * 60_000,

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
 import '../zod-setup'
 import { listOf, pageOf } from '#/testing/pages'
-import { withRequests } from '#/testing/test-fetch'
+import { answer, json, withRequests } from '#/testing/test-fetch'
+import { until } from '#/testing/until'
 import { cancelReads, putApp, rereadIfShown } from './cached-app'
 import { exampleApp } from '#/testing/example-app'
 import { oauthApps } from './queries'
@@ -35,6 +36,31 @@ test('a search result shows the app as just read', async () => {
   await putApp(client, saved)
   expect(client.getQueryData(queryKey)?.items).toEqual([exampleApp('b'), saved])
   expect(client.getQueryData(oauthApps.find('b').queryKey)).toBe(other)
+})
+
+test('every cached answer with the app shows it as just read', async () => {
+  const client = new QueryClient()
+  const first = exampleApp('a')
+  const { queryKey: top } = oauthApps.top({}, 10)
+  const { queryKey: named } = oauthApps.named('a')
+  client.setQueryData(top, pageOf([exampleApp('b'), first]))
+  client.setQueryData(named, listOf([exampleApp('b')], [first]))
+  await putApp(client, saved)
+  expect(client.getQueryData(top)?.items).toEqual([exampleApp('b'), saved])
+  expect(client.getQueryData(named)).toEqual(listOf([exampleApp('b')], [saved]))
+})
+
+test('an answer that was requested before a change does not restore the old app', async () => {
+  const client = new QueryClient()
+  let reply = (_: Response) => {}
+  answer(() => new Promise<Response>((resolve) => (reply = resolve)))
+  const { queryKey } = oauthApps.detail(id)
+  const reading = client.query(oauthApps.detail(id)).catch(() => null)
+  await until(() => expect(requests.sent).toHaveLength(1))
+  await putApp(client, saved)
+  reply(json(exampleApp('a')))
+  await reading
+  expect(client.getQueryData(queryKey)).toEqual(saved)
 })
 
 test('only requests in flight that contain the app are canceled', async () => {

@@ -56,7 +56,7 @@ export function AccountsPage() {
   const { further, line, updateFound } = useAccountFind(filters, text, list)
   const dialogs = useAccountDialogs(filters, list.data, updateFound)
   const query = stringifySearchParams(accountListFilters.write(filters)).slice(1)
-  const selection = useSelection(store, query, selectionLabels)
+  const selection = useSelection(store, query, selectionLabels, loaded)
   const shown = {
     ...filterState,
     of: accountFilters(filters, roles?.items ?? none, loaded?.items ?? none),

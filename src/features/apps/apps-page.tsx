@@ -58,7 +58,7 @@ export function AppsPage({ search, filters }: AppsPageProps) {
   const { chosen, choose } = useChosenColumns(filters)
   const sortedBy = (filters.sort ?? defaultSort).field
   const columns = useShownColumns({ apps, hasPreview: preview.shown !== null, chosen, sortedBy })
-  const selection = useSelectedApps(filters)
+  const selection = useSelectedApps(filters, list)
   const { onAction, menu } = useRowActions()
   const width = useWindowWidth(filterWidths)
   useCodeInAdvance(loaded !== null)

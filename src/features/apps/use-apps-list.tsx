@@ -14,7 +14,7 @@ import { isFiltered } from '#/lib/filters'
 import { sessionStore } from '#/lib/session-store'
 import { ListStatus } from '#/lists/list-status'
 import { nothingSelected, useSelection, type Selected } from '#/lists/selection/use-selection'
-import { useInfiniteList } from '#/lists/use-infinite-list'
+import { useInfiniteList, type AnyList } from '#/lists/use-infinite-list'
 import { useScannedList } from '#/lists/use-scanned-list'
 import { useStore } from '#/ui/hooks/use-store'
 import { lazyPart, LazyContent } from '#/ui/lazy-part'
@@ -76,6 +76,9 @@ const selectionLabels = {
 }
 
 /** Returns the selected apps. The selection survives sorting and ends when the filters change. */
-export function useSelectedApps({ sort: _sort, ...filters }: ListFilters) {
-  return useSelection(selected, JSON.stringify(filters), selectionLabels)
+export function useSelectedApps(
+  { sort: _sort, ...filters }: ListFilters,
+  { loaded }: Pick<AnyList, 'loaded'>,
+) {
+  return useSelection(selected, JSON.stringify(filters), selectionLabels, loaded)
 }

@@ -123,7 +123,8 @@ export function selectedRows<Row extends { id: string }>(
   return { rows, readAt: areLoaded ? loaded.oldestReadAt : Math.min(loaded.oldestReadAt, since) }
 }
 
-function scanAll<Row extends { id: string }>(
+/** Returns the scan of "Select all". It changes the selection only after it has read every page. */
+export function scanAll<Row extends { id: string }>(
   props: Pick<SelectionBarProps<Row>, 'selection' | 'nouns' | 'read' | 'gaps'>,
 ): Scan<Joined<Row>> {
   const { selection, nouns, read, gaps: known = [] } = props

@@ -8,7 +8,7 @@ export interface Selected<Row> {
   /** Key of the list in which the rows were selected. */
   question: string
   chosen: ReadonlyMap<string, Row>
-  /** Time of the selection, in milliseconds since the epoch. The rows were read earlier. */
+  /** Time of the oldest list that a row was selected in, in milliseconds since the epoch (R-50). */
   since: number
   /** Time and gaps of "Select all"; null for any other selection. */
   all: { at: number; missing: readonly string[] } | null
@@ -22,18 +22,19 @@ export const nothingSelected = {
   all: null,
 } as const
 
-/** Returns the selection with changed rows. It no longer is the result of "Select all". */
+/** Returns the selection with changed rows of a list read at `readAt`. It no longer is the result of "Select all". */
 export function changeSelection<Row extends { id: string }>(
   before: Selected<Row>,
   rows: readonly Row[],
   isSelected: boolean,
+  readAt: number,
 ): Selected<Row> {
   const chosen = new Map(before.chosen)
   for (const row of rows) {
     if (isSelected) chosen.set(row.id, row)
     else chosen.delete(row.id)
   }
-  const since = before.chosen.size > 0 ? before.since : Date.now()
+  const since = before.chosen.size > 0 ? Math.min(before.since, readAt) : readAt
   return { ...before, chosen, since, all: null }
 }
 
@@ -47,6 +48,7 @@ export function useSelection<Row extends { id: string }>(
   store: Store<Selected<Row>>,
   question: string,
   words: SelectionLabels<Row>,
+  loaded: { oldestReadAt: number } | null,
 ) {
   const kept = useStore(store)
   const now = kept.question === question ? kept : nothingSelected
@@ -55,20 +57,22 @@ export function useSelection<Row extends { id: string }>(
     (part: Partial<Selected<Row>>) => store.set({ ...nothingSelected, question, ...part }),
     [store, question],
   )
-  const questionRef = useRef(question)
+  const readAt = loaded?.oldestReadAt ?? 0
+  const listRef = useRef({ question, readAt })
   useEffect(() => {
-    questionRef.current = question
+    listRef.current = { question, readAt }
     const { question: before, chosen: selected, all } = store.get()
     // Clear only a selection, because each change rerenders the page.
     if (before !== question && (selected.size > 0 || all !== null)) put({})
-  }, [store, question, put])
-  // Do not depend on the question. A new function would rerender every row.
+  }, [store, question, readAt, put])
+  // Do not depend on the list. A new function would rerender every row.
   const onSelect = useCallback(
     (rows: readonly Row[], isSelected: boolean) => {
       const last = store.get()
-      const isSame = last.question === questionRef.current
-      const before = isSame ? last : { ...nothingSelected, question: questionRef.current }
-      store.set(changeSelection(before, rows, isSelected))
+      const list = listRef.current
+      const isSame = last.question === list.question
+      const before = isSame ? last : { ...nothingSelected, question: list.question }
+      store.set(changeSelection(before, rows, isSelected, list.readAt))
     },
     [store],
   )

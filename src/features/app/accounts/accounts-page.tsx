@@ -49,7 +49,7 @@ export function AccountsPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const onFocus = useFocusRescue(heading)
   const revoke = useRevoke({ app, accounts, heading })
-  const selection = useSelectedAccounts(appId, view)
+  const selection = useSelectedAccounts(appId, view, accounts)
 
   const find = { label: 'Find by address, name or account ID', text, onChange: setText }
   const context = useMemo(

@@ -9,7 +9,7 @@ import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { sessionStore } from '#/lib/session-store'
 import type { OauthAppId } from '#/domain/ids'
 import { cut, withMarkers } from '#/lib/hidden-characters'
-import { useInfiniteList } from '#/lists/use-infinite-list'
+import { useInfiniteList, type AnyList } from '#/lists/use-infinite-list'
 import { nothingSelected, useSelection, type Selected } from '#/lists/selection/use-selection'
 import type { RevokeResult } from '../revoke/revoke-messages'
 
@@ -45,8 +45,12 @@ const selectionLabels = {
   allLabel: 'Select all loaded accounts',
 }
 
-export function useSelectedAccounts(app: OauthAppId, view: AccountView) {
-  return useSelection(selected, JSON.stringify([app, view]), selectionLabels)
+export function useSelectedAccounts(
+  app: OauthAppId,
+  view: AccountView,
+  { loaded }: Pick<AnyList, 'loaded'>,
+) {
+  return useSelection(selected, JSON.stringify([app, view]), selectionLabels, loaded)
 }
 
 interface AccountsTable {

@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '#/api/errors'
+import type { ReadPage } from '#/scans/read-pages'
+import type { Page } from '#/api/page'
+import { pageOf } from '#/testing/pages'
+import { inSession } from '#/testing/test-session'
+import { until } from '#/testing/until'
+import { scanAll, selectedRows } from './selection-bar'
+import { nothingSelected, type Selected, type Selection } from './use-selection'
+
+// "Select all" of a list of the service, and the values that a plan takes from a selection.
+inSession()
+
+interface Fruit {
+  id: string
+  color?: string
+}
+type PutSelection = Selection<Fruit>['put']
+
+/** Selects all of these pages. `put`: receives the selection. */
+async function selectAll(...pages: (Page<Fruit> | Error)[]) {
+  const put = vi.fn<PutSelection>()
+  const left = [...pages]
+  const read: ReadPage<Page<Fruit>> = () => {
+    const next = left.shift() ?? new Error('No page.')
+    return next instanceof Error ? Promise.reject(next) : Promise.resolve(next)
+  }
+  const selection = { ...nothingSelected, put } as unknown as Selection<Fruit>
+  const gaps = ['The list changed.']
+  const scan = scanAll<Fruit>({ selection, nouns: ['fruit', 'fruits'], read, gaps })
+  scan.start()
+  await until(() => expect(scan.get().phase.kind).not.toBe('running'))
+  scan.wipe()
+  return put.mock.calls.map(([selected]) => selected)
+}
+
+const [apple, pear] = [{ id: 'apple' }, { id: 'pear' }]
+const damaged = { id: 'plum', reason: '', raw: '{}' }
+
+test('“Select all” selects every row, and says what could not be read', async () => {
+  const [selected, ...more] = await selectAll(
+    pageOf<Fruit>([apple], { nextCursor: 'x', readAt: 10 }),
+    pageOf<Fruit>([pear], { unreadable: [damaged], readAt: 20 }),
+  )
+  expect(more).toEqual([])
+  expect([...(selected?.chosen?.values() ?? [])]).toEqual([apple, pear])
+  expect([selected?.since, selected?.all?.at]).toEqual([10, 20])
+  expect(selected?.all?.missing).toEqual([
+    'The list changed.',
+    expect.stringContaining('could not be read'),
+  ])
+})
+
+test('“Select all” that fails selects nothing', async () => {
+  const first = pageOf<Fruit>([apple], { nextCursor: 'x' })
+  expect(await selectAll(first, new ApiError('status', '', { status: 403 }))).toEqual([])
+})
+
+const red = { id: 'apple', color: 'red' }
+const selectedAt = (since: number, ...rows: Fruit[]): Selected<Fruit> => ({
+  ...nothingSelected,
+  since,
+  chosen: new Map(rows.map((row) => [row.id, row])),
+})
+
+test.each<[string, Fruit[] | null, oldestReadAt: number, Fruit[], readAt: number]>([
+  ['all rows loaded', [red, pear], 9, [red, pear], 9],
+  ['a row that is no longer loaded', [red], 9, [red, pear], 5],
+  ['a row that is no longer loaded and an older list', [red], 3, [red, pear], 3],
+  ['no list', null, 0, [apple, pear], 5],
+])(
+  'a plan takes the loaded values and the oldest time, with %s',
+  (_, items, oldest, rows, readAt) => {
+    const loaded = items && { items, oldestReadAt: oldest }
+    expect(selectedRows(selectedAt(5, apple, pear), loaded)).toEqual({ rows, readAt })
+  },
+)

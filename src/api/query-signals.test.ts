@@ -17,7 +17,9 @@ import { AccountSchema } from './accounts/schema'
 import { issues } from './issues/queries'
 import { messages } from './messages/queries'
 import { oauthAppAccounts } from './oauth-app-accounts/queries'
+import { decideApp, readApp } from './oauth-apps/mutations'
 import { oauthApps } from './oauth-apps/queries'
+import { exampleApp } from '#/testing/example-app'
 import { addTrust, changeTrust } from './trusted-entities/mutations'
 import { trustedEntities } from './trusted-entities/queries'
 import { TrustedEntitySchema } from './trusted-entities/schema'
@@ -78,6 +80,7 @@ test.each<[string, { mutationFn?: unknown }, object]>([
   ['a change of an account', changeAccount(), { account, place, change: digest }],
   ['a change of a trusted entity', changeTrust(), { shown, sent: { enabled: true } }],
   ['a new trusted entity', addTrust(), { made }],
+  ['a decision', decideApp(), { shown: exampleApp('a'), change: { classification: 'safe' } }],
 ])('canceling %s cancels the read before it', async (_, { mutationFn }, input) => {
   answerEvery(never)
   const life = new AbortController()
@@ -88,6 +91,9 @@ test.each<[string, { mutationFn?: unknown }, object]>([
   expect(fetchMock.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
   expect(await result).toEqual({ kind: 'canceled', wasSent: false })
 })
+
+const readInBackground = ({ client, signal }: { client: QueryClient; signal: AbortSignal }) =>
+  readApp(client, app, { signal, priority: 'background' })
 
 test.each<[string, { queryFn?: unknown }]>([
   ['the count of issues', issues.count('open')],
@@ -100,6 +106,7 @@ test.each<[string, { queryFn?: unknown }]>([
   ['the apps of a find', oauthApps.find('mail')],
   ['the apps of a name', oauthApps.named('mail')],
   ['an app', oauthApps.detail(app, 'background')],
+  ['an app outside the cache', { queryFn: readInBackground }],
   ['a trusted entity', trustedEntities.detail(entity, 'background')],
 ])('a background query waits for the page: %s', async (_, { queryFn }) => {
   answerEvery(never)

@@ -51,6 +51,13 @@ test.each<[string, readonly string[] | undefined, string[]]>([
   ).toEqual(found)
 })
 
+test('a column with its own text for finding is found by that text only', () => {
+  const found = columns.map((column) => ({ ...column, findText: () => 'long form' }))
+  const rows = [{ id: '1', name: 'short' }]
+  expect(findRows({ columns: found }, rows, 'long')).toEqual(rows)
+  expect(findRows({ columns: found }, rows, 'short')).toEqual([])
+})
+
 test('a split row is found by each line, and exported as all lines', () => {
   const shown = defineList<Row>({
     ...options,

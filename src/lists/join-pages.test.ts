@@ -36,6 +36,13 @@ test.each([
   expect(loaded.items.map(({ id }) => id).join('')).toBe(ids)
 })
 
+test('R-09: a repeated row keeps its place and has its latest values', () => {
+  const value = (id: string, of: number) => ({ id, of })
+  const first = pageOf([value('a', 1), value('b', 1)], { nextCursor: 'c' })
+  const joined = joinPages<{ id: string; of: number }>([first, pageOf([value('a', 2)])])
+  expect(joined).toMatchObject({ items: [value('a', 2), value('b', 1)], moved: true })
+})
+
 test('the count is the latest, and the read times are the oldest and the latest', () => {
   const loaded = joinPages([
     counted(['a'], { ...more, readAt: 10 }),

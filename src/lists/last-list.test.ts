@@ -35,6 +35,7 @@ test('the back link follows its URL for a later list or a new tab', () => {
   expect(stepsBack(3)).toBeNull()
   expect(stepsBack(2)).toBeNull()
   expect(stepsBack(undefined)).toBeNull()
-  expect(stepsBack(5, { ...plain, ctrlKey: true })).toBeNull()
+  for (const key of ['metaKey', 'ctrlKey', 'shiftKey', 'altKey'] as const)
+    expect(stepsBack(5, { ...plain, [key]: true })).toBeNull()
   expect(stepsBack(5, { ...plain, button: 1 })).toBeNull()
 })

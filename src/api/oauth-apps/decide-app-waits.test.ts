@@ -3,12 +3,12 @@ import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { startingChoice, toChange, type AppChange } from '#/domain/decision/decision'
 import { type OauthAppId } from '#/domain/ids'
-import { checksAgainAfter } from '#/domain/writes/delayed-write'
+import { checksAgainAfter, mayArriveFor } from '#/domain/writes/delayed-write'
 import { until } from '#/testing/until'
 import { operations } from '../writes/operations-log'
 import '../zod-setup'
 import { getOauthApp, oauthApps } from './queries'
-import { decideApp } from './mutations'
+import { checkAgain, decideApp, type Decided } from './mutations'
 import {
   accept,
   bodies,
@@ -91,10 +91,17 @@ describe('a decision that has to wait for the rate limit', () => {
 describe('R-36: a decision whose 504 may be followed by its effect', () => {
   const record = () => operations.get().list[0]
   const later = vi.fn<(decided: unknown) => void>()
+  let sent: Decided
+  /** “Check again”, as if the write had ended this many milliseconds ago. */
+  const check = (ago = 0) => {
+    const context = { client: new QueryClient(), meta: undefined } as MutationFunctionContext
+    return checkAgain().mutationFn?.({ ...sent, endedAt: sent.endedAt - ago }, context)
+  }
   beforeEach(async () => {
     later.mockReset()
     fail({ kind: 'status', status: 504 })
     const result = await decideAs(id, accept, { onLater: later })
+    sent = result as Decided
     expect(result).toMatchObject({ verdict: 'no trace yet' })
     expect(record()).toMatchObject({ state: 'unknown' })
     expect(record()?.found).toContain('the service did not show the change yet')
@@ -114,5 +121,25 @@ describe('R-36: a decision whose 504 may be followed by its effect', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(later.mock.calls).toMatchObject([[{ verdict: 'not recorded' }]])
     expect(record()?.state).toBe('attention')
+  })
+
+  test('R-36: “Check again” stays open while the change may still arrive, and keeps the failure', async () => {
+    expect(await check()).toMatchObject({
+      verdict: 'no trace yet',
+      writeError: { status: 504 },
+    })
+    expect(record()?.state).toBe('unknown')
+    expect(bodies).toHaveLength(1)
+  })
+
+  test('R-36: “Check again” ends when the change can no longer arrive', async () => {
+    expect(await check(mayArriveFor)).toMatchObject({ verdict: 'not recorded' })
+    expect(record()?.state).toBe('attention')
+  })
+
+  test('R-36: “Check again” confirms a change that has arrived', async () => {
+    service.anotherAdmin(id, { classification: 'malicious' })
+    expect(await check()).toMatchObject({ verdict: 'confirmed' })
+    expect(record()?.state).toBe('confirmed')
   })
 })

@@ -1,5 +1,7 @@
 import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { forbiddenMessage } from '#/domain/actions'
+import { changeMessage, nowMessage } from '#/domain/decision/decision-outcome'
 import { limitMessages } from '#/domain/failures'
 import { exampleApp } from '#/testing/example-app'
 import { answer, json, limited, never, withFakeTimers, withFetch } from '#/testing/test-fetch'
@@ -56,6 +58,33 @@ test('an admin who cancels at the moment of sending learns the outcome', async (
   const result = await begin({ signal: cancel.signal })
   expect(result).toMatchObject({ kind: 'decided', verdict: 'confirmed' })
   expect(record()).toEqual([['confirmed', 'Recorded']])
+})
+
+test('Operations lists a decision with the app’s identity, the change, the note and the result', async () => {
+  answer(json(app), new Response(''), json(saved))
+  await begin({ note: 'Case 7' })
+  const { id, clientId, tenantId } = app
+  expect(operations.get().list).toMatchObject([
+    {
+      subject: { about: 'app', id, clientId, tenantId },
+      sent: changeMessage({ classification: 'safe' }),
+      note: 'Case 7',
+      found: expect.stringContaining(nowMessage(saved)) as string,
+    },
+  ])
+})
+
+test('Operations lists a refused decision with the reason of decisions', async () => {
+  answer(json(app), json({ error: 'No.' }, { status: 403 }))
+  await begin()
+  expect(operations.get().list[0]?.answered).toContain(forbiddenMessage('changeApps'))
+})
+
+test('a second decision for an app under way sends nothing and gets the first result', async () => {
+  answer(json(app), new Response(''), json(saved))
+  const [first, second] = await Promise.all([begin(), begin()])
+  expect(first).toMatchObject({ verdict: 'confirmed' })
+  expect(second).toBe(first)
 })
 
 const before = exampleApp('a', { name: 'Before', classification: 'suspicious' })

@@ -57,6 +57,11 @@ export const LIST_PART_STATES: readonly State[] = [
     'stopped. Results so far are kept.',
     'Try again',
   ]),
+  at('/apps?check=scope&scope=https://www.googleapis.com/auth/none', LATER).refused(
+    'a worklist fails before its first match',
+    400,
+    ['No apps found yet.', 'Try again'],
+  ),
   at('/apps?check=no-policy&classification=unnecessary&search=tarnfell').shows(
     'a worklist without apps',
     'No apps match these filters.',

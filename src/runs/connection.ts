@@ -211,12 +211,13 @@ export function createOutage(hooks: OutageHooks) {
       for (const run of allRuns()) work(run.id)
     },
 
-    /** Returns true at the second failure in a row of a key. Then it concerns that target or app alone. */
+    /** Returns true at the second failure in a row for a key. Then the failure concerns that target or app alone. */
     failsAlone: (key: string): boolean => {
       if (releasedOnce.delete(key)) return true
       releasedOnce.add(key)
       return false
     },
+
     /** Notes that the service answered for a key. Its next failure is a first failure again. */
     noteReached: (key: string): void => void releasedOnce.delete(key),
 

@@ -176,7 +176,10 @@ function watchTab(store: RunStore, effects: Effects) {
     if (run !== undefined) keep(run)
   }
 
-  /** Requests the lock of a run and returns whether it was free. Held until the page closes or the run is removed. */
+  /**
+   * Requests the lock of a run. Returns false if another page owns it; true if the browser refuses locks. The lock lasts
+   * until the page closes or the run is removed.
+   */
   const takeLock = (locks: LockManager, id: string, how: LockOptions): Promise<boolean> =>
     new Promise((resolve) => {
       const request = locks.request(`${runsKey}.${id}`, how, (lock) => {

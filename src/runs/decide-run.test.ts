@@ -12,7 +12,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isOauthAppId } from '#/domain/ids'
 import { toPlannedApp, type DecidePlan, type PlannedApp } from '#/domain/runs/plan'
 import { runCounts, runLine } from '#/domain/runs/run-messages'
-import { browser, connectAgain, first, isOver, service, until, withRuns } from '#/testing/test-runs'
+import { browser, reconnect, first, isOver, service, until, withRuns } from '#/testing/test-runs'
 import type { Page } from '#/testing/test-tab'
 
 // A run with one decision for many apps. Each app is read, written only if still as planned, and read back.
@@ -219,6 +219,38 @@ test('R-43: after a sign-on page a run of decisions pauses and loses no app', as
   expect([...new Set(committed())]).toEqual(['malicious'])
 })
 
+test('R-43: a failed app that is tried again pauses the run at the next outage', async () => {
+  const plan = await planned({ classification: 'malicious' })
+  const lose = () => service.faults.add({ effect: { kind: 'drop' } })
+  const mend = lose()
+  const id = page.startRun(plan)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([run().phase, run().why]).toEqual(['paused', 'no answer'])
+  mend()
+  failFor(ids[0], 'PATCH', { kind: 'status', status: 500 })
+  await done()
+  expect(runLine(run())).toBe('8 of 8 done: 7 confirmed, 1 failed')
+  const mendAgain = lose()
+  page.tryFailedAgain(id)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([run().phase, run().why]).toEqual(['paused', 'no answer'])
+  mendAgain()
+  await done()
+  expect(runLine(run())).toBe('8 of 8 done: 8 confirmed')
+})
+
+test('trying a failed app again does not take another app under the ID for it', async () => {
+  const plan = await planned({ classification: 'malicious' })
+  failFor(ids[0], 'PATCH', { kind: 'status', status: 500 })
+  const id = page.startRun(plan)
+  await done()
+  Object.assign(service.tables.find(ids[0] ?? '') ?? {}, { clientId: 'another' })
+  service.anotherAdmin(ids[0] ?? '', { classification: 'malicious' }, 'now')
+  page.tryFailedAgain(id)
+  await done()
+  expect(states()[0]).toBe('changed since planned')
+})
+
 test('R-43: an app with a cut-off answer fails alone, at the second try', async () => {
   const plan = await planned({ classification: 'malicious' })
   failFor(ids[2], 'GET', { kind: 'truncated' }, Infinity)
@@ -308,7 +340,7 @@ test('R-20: a decision that a lock interrupts while it is sent is unknown until 
   await until(() => writes().length === 3)
   lock('idle')
   await vi.advanceTimersByTimeAsync(5000)
-  await connectAgain()
+  await reconnect()
   expect(states().slice(0, 4)).toEqual(['unknown', 'unknown', 'unknown', 'waiting'])
   expect(plan.targets.map(({ appId }) => hasDecided(appId)).slice(0, 4)).toEqual([
     true,

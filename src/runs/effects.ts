@@ -51,8 +51,7 @@ export function createEffects(
 
   /** Applies an event to a run, then sends as many targets as allowed. */
   function act(id: string, event: RunEvent): void {
-    if (!change(id, event)) return
-    const run = findRun(id)
+    const run = change(id, event) ? findRun(id) : undefined
     if (run === undefined) return
     // A run that only waits for the rate limit keeps its waiting requests. A copy of a run never sends.
     const mustAbort = run.isCopy || (run.phase !== 'running' && run.why !== 'rate limit')
@@ -147,6 +146,7 @@ export function createEffects(
     if (result === limited) noteLimited()
     if (result === released || result === limited) act(id, { type: 'give back', index })
     else {
+      outage.noteReached(`${id} ${index}`)
       if (isAnswered) noteAnswered()
       if (result.state === 'unknown') sinceUnconfirmed.set(id, stopwatch())
       if (mine === session) act(id, { type: 'settle', index, ...result })

@@ -163,7 +163,7 @@ export function createRunStore() {
     publishing = undefined
     runs.set(isShown ? all : [])
     const unfinished = runs.get().filter(isUnfinished)
-    // A paused run needs the admin, a waiting one does not.
+    // A paused run needs the admin. A waiting run does not.
     const open =
       unfinished.find(isAtWork) ?? unfinished.find(({ why }) => why !== null) ?? unfinished[0]
     guard(open !== undefined)

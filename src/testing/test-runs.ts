@@ -76,7 +76,7 @@ export async function until(isReached: () => boolean): Promise<void> {
 }
 
 /** Connects in the page that is open, as after a lock. */
-export function connectAgain(): Promise<unknown> {
+export function reconnect(): Promise<unknown> {
   tryToken(testToken)
   connect(false)
   return vi.advanceTimersByTimeAsync(1000)

@@ -1,7 +1,12 @@
 import { notListed, refusedGrant, type RevokeAnswer } from '../accounts/revoke-outcome'
 import { withMarkers } from '#/lib/hidden-characters'
 import type { AppChange } from '../decision/decision'
-import { findDifferences, type Comparable, type Difference } from '../decision/decision-conflict'
+import {
+  findDifferences,
+  isSameApp,
+  type Comparable,
+  type Difference,
+} from '../decision/decision-conflict'
 import type { DecisionOutcome } from '../decision/decision-outcome'
 import { isAlreadySo, type RevokedApp } from './plan'
 import type { Outcome, ServiceNote, Target } from './run'
@@ -86,8 +91,8 @@ export function conflictOutcome(
   isAgain: boolean,
 ): Outcome {
   const differences = findDifferences(planned, now)
-  if (isAlreadySo(now, change) && (isAgain || differences.length === 0))
-    return { state: 'already so', words: null }
+  const isAsSent = isSameApp(planned, now) && isAlreadySo(now, change)
+  if (isAsSent && (isAgain || differences.length === 0)) return { state: 'already so', words: null }
   return { state: 'changed since planned', ...describeDifferences(differences) }
 }
 

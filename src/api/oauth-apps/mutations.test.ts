@@ -74,6 +74,13 @@ test('Operations lists a decision with the app’s identity, the change, the not
   ])
 })
 
+test('Operations does not list the values of another app under the ID', async () => {
+  const other = { ...saved, clientId: 'another' }
+  answer(json(app), new Response(''), json(other))
+  expect(await begin()).toMatchObject({ verdict: 'unconfirmed' })
+  expect(operations.get().list[0]?.found).not.toContain(nowMessage(other))
+})
+
 test('Operations lists a refused decision with the reason of decisions', async () => {
   answer(json(app), json({ error: 'No.' }, { status: 403 }))
   await begin()

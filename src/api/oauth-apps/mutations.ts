@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { AppChange } from '#/domain/decision/decision'
-import { findDifferences, type Comparable } from '#/domain/decision/decision-conflict'
+import { findDifferences, isSameApp, type Comparable } from '#/domain/decision/decision-conflict'
 import {
   changeMessage,
   nowMessage,
@@ -156,7 +156,8 @@ function decision(
       },
       outcome: ({ verdict, app, sentence }) => ({
         state: toState(verdict),
-        found: app === null ? sentence : `${sentence} ${nowMessage(app)}`,
+        // The values of another app under the ID are not the result of this decision.
+        found: app && isSameApp(shown, app) ? `${sentence} ${nowMessage(app)}` : sentence,
       }),
     },
     first: {

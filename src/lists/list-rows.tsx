@@ -1,6 +1,6 @@
 import { useElementScrollRestoration } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
-import { sentence, serviceMessage } from '#/api/errors'
+import { sentence } from '#/api/errors'
 import { number } from '#/lib/words'
 import type { Coverage } from '#/scans/coverage'
 import { Problem } from '#/ui/feedback/problem'
@@ -10,11 +10,9 @@ import { findRows, LocalFind } from './find/local-find'
 import { ListFoot } from './list-status'
 import { columnHelp, type ServiceListDefinition } from './define-list'
 import { listState } from './list-steps'
+import { NothingYet } from './nothing-yet'
 import { findFact, PrintRows, type PrintFact } from './print/print-rows'
 import type { AnyList, InfiniteList } from './use-infinite-list'
-import { endUnknownMessage } from '#/domain/lists/list-messages'
-import { Button, ReadButton } from '#/ui/form/button'
-import { ServiceMessage } from '#/ui/text/service-message'
 
 export interface Further<Item> {
   rows: readonly Item[]
@@ -195,53 +193,4 @@ function namedRows() {
     names.set(row, name)
     return name
   }
-}
-
-interface NothingYetProps {
-  list: AnyList
-  /** Singular and plural: `['app', 'apps']`. */
-  noun: readonly [singular: string, plural: string]
-  failed: string | null
-}
-
-/** Message about empty first pages. Does not say "none", because later pages may have items. */
-function NothingYet({ list, noun: [, plural], failed }: NothingYetProps) {
-  const { coverage, data, error, failure, hasMore, loaded, loadingMore, loadMore } = list
-  const { offlineReason } = list
-  const pages = data?.pages.length ?? 1
-  const title = pages === 1 ? 'The first page is empty.' : `The first ${pages} pages are empty.`
-  if (failure === 'more') {
-    return (
-      <Problem
-        title={`${title} The next ${plural} could not be read.`}
-        at={list.failedAt}
-        actions={<ReadButton onClick={loadMore}>Try again</ReadButton>}
-      >
-        <p>{failed}</p>
-        <ServiceMessage {...serviceMessage(error)} />
-      </Problem>
-    )
-  }
-  // A scan shows above what it has read and what may be missing.
-  if (coverage !== null)
-    return <Problem title={`No ${plural} found${loaded?.isWhole ? '' : ' yet'}.`} />
-  if (!hasMore) {
-    return (
-      <Problem title={title}>
-        <p>{endUnknownMessage(plural)}</p>
-      </Problem>
-    )
-  }
-  return (
-    <Problem
-      title={title}
-      actions={
-        <Button onClick={loadMore} disabledReason={offlineReason}>
-          {loadingMore ? 'Loading more…' : 'Load more pages'}
-        </Button>
-      }
-    >
-      <p>The service reports more pages.</p>
-    </Problem>
-  )
 }

@@ -41,20 +41,20 @@ function listOf(phase: Phase, ids: readonly string[], change: Partial<Found> = {
 const running: Phase = { kind: 'running', offline: false }
 const paused: Phase = { kind: 'paused', why: 'by hand' }
 const failed: Phase = { kind: 'failed', error: new ApiError('status', '', { status: 409 }), at: 0 }
-const done: Phase = { kind: 'done' }
+const finished: Phase = { kind: 'done' }
 
 test.each<[string, Phase, Partial<Found>, ReturnType<typeof listState>]>([
   ['still runs', running, {}, 'rows'],
   ['is paused', paused, {}, 'nothing yet'],
   ['has failed', failed, {}, 'nothing yet'],
-  ['has read everything', done, {}, 'empty'],
-  ['could not read an app', done, { unreadable: 1 }, 'nothing yet'],
-  ['does not know its end', done, { endUnknown: true }, 'nothing yet'],
+  ['has read everything', finished, {}, 'empty'],
+  ['could not read an app', finished, { unreadable: 1 }, 'nothing yet'],
+  ['does not know its end', finished, { endUnknown: true }, 'nothing yet'],
 ])('R-38: a scan without a match that %s says so', (_, phase, change, state) => {
   const list = listOf(phase, [], change)
   expect(listState(list)).toBe(state)
   expect(list.loaded === null).toBe(phase === running)
-  expect(list.loaded?.isNone ?? false).toBe(phase === done)
+  expect(list.loaded?.isNone ?? false).toBe(state === 'empty')
 })
 
 test('matches stay when a later page fails, and their list has no end that is unknown', () => {
@@ -71,7 +71,7 @@ test('a scan that failed before its first page shows the failure', () => {
 test('the rows have the times of their oldest and latest page, and a total at the end', () => {
   const times = { oldestReadAt: 10, latestReadAt: 20 }
   expect(listOf(running, ['a', 'b']).loaded).toMatchObject({ ...times, totalCount: null })
-  expect(listOf(done, ['a', 'b']).loaded).toMatchObject({ ...times, totalCount: 2 })
+  expect(listOf(finished, ['a', 'b']).loaded).toMatchObject({ ...times, totalCount: 2 })
 })
 
 test('rows have the order of the service’s list, and rows without a place come last', () => {

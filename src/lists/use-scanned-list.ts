@@ -58,7 +58,7 @@ export function scannedList<Item extends { id: string }>(
           // A list without items is only empty if the scan has read everything.
           endUnknown: items.length === 0 && (!isDone || hasGaps(found)),
           isWhole: isDone,
-          isNone: isDone && items.length === 0,
+          isNone: isDone && items.length === 0 && !hasGaps(found),
           bringsNothing: false,
         },
     coverage: toCoverage(covers, state),

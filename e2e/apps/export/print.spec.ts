@@ -222,3 +222,19 @@ test('the printout of a partial or failed list keeps its notices', async ({
   await expect(printout(page)).toHaveCount(0)
   expect(await controlsInPrint(page)).toEqual([])
 })
+
+test('R-50: the printout of a worklist without a match so far says how far its scan came', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(400)
+  service.faults.add({ match: { search: 'cursor=' }, effect: { kind: 'status', status: 400 } })
+  await open(page, '/apps?check=scope&scope=https://www.googleapis.com/auth/none')
+  await expect(page.getByText('No apps found yet.')).toBeVisible()
+  const extent = page.getByText(/^Checked 200 of 1,060 apps, .* stopped before its end\./)
+  await expect(extent).toHaveCount(0)
+  await atRest(page)
+  await print(page)
+  await expect(extent).toBeVisible()
+})

@@ -17,12 +17,12 @@ interface Fruit {
 }
 type PutSelection = Selection<Fruit>['put']
 
-/** Selects all of these pages. `put`: receives the selection. */
+/** Selects all rows of these pages. Returns each selection that the scan sets. */
 async function selectAll(...pages: (Page<Fruit> | Error)[]) {
   const put = vi.fn<PutSelection>()
-  const left = [...pages]
+  const remaining = [...pages]
   const read: ReadPage<Page<Fruit>> = () => {
-    const next = left.shift() ?? new Error('No page.')
+    const next = remaining.shift() ?? new Error('No page.')
     return next instanceof Error ? Promise.reject(next) : Promise.resolve(next)
   }
   const selection = { ...nothingSelected, put } as unknown as Selection<Fruit>

@@ -22,7 +22,10 @@ export const nothingSelected = {
   all: null,
 } as const
 
-/** Returns the selection with changed rows of a list read at `readAt`. It no longer is the result of "Select all". */
+/**
+ * Returns the selection after rows of a list read at `readAt` changed. The selection is no longer the result of "Select
+ * all".
+ */
 export function changeSelection<Row extends { id: string }>(
   before: Selected<Row>,
   rows: readonly Row[],

@@ -1,12 +1,21 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import { lock } from '#/api/token'
 import type { OauthAppId } from '#/domain/ids'
+import { exampleAccount } from '#/testing/example-account'
 import { exampleApp } from '#/testing/example-app'
+import { pageOf } from '#/testing/pages'
 import { inSession } from '#/testing/test-session'
 import { createCacheSync } from './cache-sync'
+
+/** The cached list of an app with this account. */
+const accountsOf = (account: AppAccount) => ({
+  pages: [{ ...pageOf([account]), numActive: null }],
+  pageParams: [null],
+})
 
 const shown = exampleApp('almond')
 const app = shown.id
@@ -64,6 +73,30 @@ test('counts that a run changes are read again at most every five seconds', asyn
   count()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(staleCounts()).toEqual([false, false])
+})
+
+test('a page that loads during a run does not bring back a revoked grant', async () => {
+  const list = oauthAppAccounts.list(app, {}).queryKey
+  const [active, ended] = [true, false].map((isActive) =>
+    exampleAccount('acct.1.a', { edge: { active: isActive } }),
+  ) as [AppAccount, AppAccount]
+  client.setQueryData(list, accountsOf(active))
+  const isActive = () => client.getQueryData(list)?.pages[0]?.items[0]?.edge.active
+  let arrive = () => {}
+  const loads = new Promise<void>((resolve) => (arrive = resolve))
+  const reading = client.query({
+    queryKey: list,
+    queryFn: () => loads.then(() => accountsOf(active)),
+    staleTime: 0,
+  })
+  sync.noteEntry(app, ended)
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect(isActive()).toBe(false)
+  arrive()
+  await reading
+  expect(isActive()).toBe(true)
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect(isActive()).toBe(false)
 })
 
 test('after a lock a run changes nothing in the cache of the next session', async () => {

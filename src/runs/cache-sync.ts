@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { OauthAppId } from '#/domain/ids'
 import { putAccounts } from '#/api/oauth-app-accounts/mutations'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { putApp } from '#/api/oauth-apps/cached-app'
 import type { OauthApp } from '#/api/oauth-apps/schema'
@@ -62,6 +63,9 @@ export function createCacheSync() {
     for (const [app, rows] of revoked) {
       putAccounts(client, app, rows)
       uncounted.add(app)
+      // A page that loads now brings back the rows that it began with, so they are put again after it.
+      if (client.isFetching({ queryKey: oauthAppAccounts.lists(app) }) > 0)
+        for (const row of rows) noteEntry(app, row)
     }
     if (uncounted.size === 0) return
     if (sinceCount !== null && sinceCount() < countsPace) {

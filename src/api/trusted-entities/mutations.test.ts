@@ -261,3 +261,11 @@ describe('a new entity', () => {
     expect(operations.get().list).toMatchObject([{ sent: 'Add as External domain' }])
   })
 })
+
+test('an add without an answer is not linked to a similar entity that was listed before', async () => {
+  requests.answer(wirePage([json]))
+  requests.refuse(504)
+  requests.answer(wirePage([json]))
+  expect(await add()).toMatchObject({ verdict: 'no trace yet' })
+  expect(operations.get().list).toMatchObject([{ subject: { id: null, entity: 'a.example' } }])
+})

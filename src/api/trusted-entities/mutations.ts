@@ -100,8 +100,11 @@ export function addTrust() {
         messages: { ...messages, accepted: 'Accepted' },
         sentence: sentenceFor(values),
         recorded: trustRecord,
+        // Operations links to a new entity only. One that was listed before is not the result of this action.
         newSubject: (verdict, item) =>
-          item && verdict !== 'one like it' ? { ...subject, id: item.id } : undefined,
+          item && isLike(made, item) && ['confirmed', 'changed meanwhile'].includes(verdict)
+            ? { ...subject, id: item.id }
+            : undefined,
         shown: { items: [], isWhole: false },
         first: {
           beforeEveryWrite: true,

@@ -56,6 +56,15 @@ test.each<[string, Partial<TrustValues>, Answered, string]>([
   expect(changeOutcome(before, { enabled: true }, withValues(now), answered)).toBe(outcome)
 })
 
+test.each<Partial<TrustFacts>>([
+  { entity: 'b.example' },
+  { type: 'ip_cidr' },
+  { tenant: 'tnt.1.a' },
+])('another entity under the ID confirms no change: %j', (other) => {
+  const now = { ...withValues({ enabled: true }), ...other }
+  expect(changeOutcome(before, { enabled: true }, now, 'recorded')).toBe('unconfirmed')
+})
+
 describe('a new entity', () => {
   const found = withValues({ enabled: true })
   const fresh = { like: found, isNew: true, isAll: true }

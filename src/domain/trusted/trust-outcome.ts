@@ -75,6 +75,8 @@ export type TrustOutcome =
   /** The check failed or was not conclusive. */
   | 'unconfirmed'
 
+const identity = ['entity', 'type', 'tenant'] as const
+
 /** Judges a change by a later read (SERVICE.md §4.6). */
 export function changeOutcome(
   before: TrustFacts,
@@ -82,6 +84,8 @@ export function changeOutcome(
   now: TrustFacts,
   answered: Answered,
 ): TrustOutcome {
+  // These fields never change, so another entity has the ID now. Its values prove nothing.
+  if (identity.some((name) => before[name] !== now[name])) return 'unconfirmed'
   if (showsAll(sent, now.values)) return 'confirmed'
   const moved = trustDifferences(before, now).length > 0
   if (moved && answered !== 'may land late') return 'changed meanwhile'

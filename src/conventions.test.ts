@@ -168,6 +168,7 @@ const outlives = {
   'src/lib/session-store.ts isLocked': 'whether it has',
   'src/session/session.ts anchor': 'times',
   'src/session/session.ts life': 'times',
+  'src/session/session.ts lockedElsewhere': 'a count',
   'src/session/session-watch.ts lastUse': 'a time',
   'src/session/session-watch.ts nearEnd': 'a time',
   'src/shell/missing-part.ts errors': 'failed modules',

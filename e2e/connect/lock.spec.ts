@@ -88,6 +88,15 @@ test('S-14, R-23: Lock in one tab wipes every tab and sends no token', async ({
   for (const text of messages) expect(text).toMatch(/^\{"what":"(?:locked"|used","at":\d+)\}$/)
 })
 
+test('S-39: Lock empties a token that was typed in another tab', async ({ context, page }) => {
+  await open(page, '/settings')
+  const other = await context.newPage()
+  await other.goto('/apps')
+  await field(other).fill('token-one-two-three')
+  await lock(page)
+  await expect(field(other)).toHaveValue('')
+})
+
 test('S-14: Lock reaches a tab that was on another site at that moment', async ({
   context,
   page,

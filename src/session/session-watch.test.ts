@@ -3,7 +3,7 @@ import { applySettings, readSettings } from '#/api/settings'
 import { lock, refuseToken, session, tryToken } from '#/api/token'
 import { fakeStorage } from '#/testing/fake-storage'
 import { lockMark } from './lock-mark'
-import { connect, giveUp, sessionEnding } from './session'
+import { connect, giveUp, lockedElsewhere, sessionEnding } from './session'
 import {
   lockEverywhere,
   nearEnd,
@@ -178,11 +178,13 @@ test.each([
   ['start', giveUp],
 ])('S-39: Lock in another tab wipes what a page locked by “%s” keeps', (reason, end) => {
   end()
+  const before = lockedElsewhere.get()
   const keys = ['lookup', 'operations'].map((name) => `oauth-apps-console.${name}`)
   for (const key of keys) sessionStorage.setItem(key, 'x')
   message({ what: 'locked' })
   expect(keys.map((key) => sessionStorage.getItem(key))).toEqual([null, null])
-  // The page stays, because it shows nothing.
+  // The page stays, and its form is emptied.
+  expect(lockedElsewhere.get()).toBe(before + 1)
   expect(session.get()).toEqual({ status: 'locked', reason, keepsRecord: false })
   expect(shown.hidden).toBe(false)
 })

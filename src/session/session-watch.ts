@@ -1,5 +1,12 @@
 import { lock, session } from '#/api/token'
-import { endSessionIfLocked, endSessionIfOver, noteUse, sessionEnding, wipeKept } from './session'
+import {
+  endSessionIfLocked,
+  endSessionIfOver,
+  lockedElsewhere,
+  noteUse,
+  sessionEnding,
+  wipeKept,
+} from './session'
 import { warningTime, type Ending } from './session-life'
 import { noteLocked, onLockMark } from './lock-mark'
 import { createStore } from '#/lib/store'
@@ -102,12 +109,13 @@ function send(message: Message): void {
 function receive(data: unknown): void {
   const { what, at } = (data ?? {}) as { what?: unknown; at?: unknown }
   if (what === 'locked') {
+    lockedElsewhere.set(lockedElsewhere.get() + 1)
     if (session.get().status === 'locked') wipeKept()
     else leave('other-tab')
   }
-  if (what !== 'used' || typeof at !== 'number') return
+  if (what !== 'used' || !Number.isFinite(at)) return
   endSessionIfOver(Date.now())
-  noteUse(Math.min(at, Date.now()))
+  noteUse(Math.min(at as number, Date.now()))
   checkSession()
 }
 

@@ -1,3 +1,4 @@
+import { createStore } from '#/lib/store'
 import {
   currentToken,
   endSession,
@@ -59,6 +60,9 @@ export function connect(keepForTab: boolean): void {
 export function giveUp(): void {
   endSession('start', true)
 }
+
+/** Number of Locks in other tabs. Each empties the form of a locked tab (S-39). */
+export const lockedElsewhere = createStore(0)
 
 /** Wipes what a locked tab keeps for the next session with its token, after a Lock in another tab (S-39). */
 export function wipeKept(): void {

@@ -7,7 +7,7 @@ import { rateLimit } from '#/api/rate-limit'
 import { session, tryToken, readToken } from '#/api/token'
 import { trialRequest } from '../first-request'
 import { lockReason } from '../lock-reasons'
-import { connect, giveUp, unlockProxy } from '../session'
+import { connect, giveUp, lockedElsewhere, unlockProxy } from '../session'
 import { settings } from '#/api/settings'
 import { Button } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
@@ -30,6 +30,7 @@ export interface ConnectFormProps {
 /** The form of the page without a session: a token, a demo persona, or Unlock. */
 export function ConnectForm({ demo }: ConnectFormProps) {
   const state = useStore(session)
+  const locks = useStore(lockedElsewhere)
   const limited = useStore(rateLimit).status !== 'clear'
   const [problem, setProblem] = useState<{ message: string; error?: unknown } | null>(null)
 
@@ -74,7 +75,13 @@ export function ConnectForm({ demo }: ConnectFormProps) {
       ) : __MOCK__ && demo ? (
         <DemoForm demo={demo} trying={trying} onTry={tryIt} />
       ) : (
-        <TokenForm trying={trying} onTry={tryIt} onRefuse={(message) => setProblem({ message })} />
+        <TokenForm
+          // A Lock in another tab empties the field.
+          key={locks}
+          trying={trying}
+          onTry={tryIt}
+          onRefuse={(message) => setProblem({ message })}
+        />
       )}
       <RateLimitNotice />
     </>

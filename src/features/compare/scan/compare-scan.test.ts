@@ -146,6 +146,17 @@ test('a row that could not be looked up shows the reason', async () => {
   expect(remarks.filter((remark) => remark?.startsWith('Not looked up'))).toHaveLength(1)
 })
 
+test('refused look-ups of many client IDs leave the compared list', async () => {
+  const { service, apps, fail } = serve()
+  const ids = Array.from({ length: 130 }, (_, at) => service.insertApp({ name: `Gone ${at}` }))
+  await chooseExport(apps())
+  for (const id of ids) service.removeApp(id)
+  fail({ match: { search: 'clientId' }, effect: { kind: 'status', status: 403, error: 'No.' } })
+  comparison.start()
+  await ended('failed')
+  expect(counts().at(-1)).toBe(apps().length)
+})
+
 test('an export of a worklist is compared with the current apps of that worklist', async () => {
   const { service, apps } = serve()
   const staged = apps().filter(

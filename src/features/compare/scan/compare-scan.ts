@@ -37,6 +37,8 @@ export const comparison = createScan<Comparison>({
   progress: ({ joined, missing, ids, answers }) =>
     missing ? [answers.size, ids.length] : [joined.checked, joined.totalCount],
   read: compareAll,
+  // A refused look-up of client IDs does not concern the list, which is complete by then.
+  keptAfterRefusal: (found) => (found.missing === null ? nothing : found),
 })
 
 chosen.subscribe(() => {

@@ -1,7 +1,7 @@
 import { limitMessages } from '#/domain/failures'
 import { offlineMessages } from '#/lib/offline-messages'
 import { useRef, type ReactNode } from 'react'
-import { sentence, serviceMessage } from '#/api/errors'
+import { sentence, serviceMessage, statusOf } from '#/api/errors'
 import { isEndless } from '#/api/no-end'
 import { Notice } from '#/ui/feedback/notice'
 import { Button, ReadButton } from '#/ui/form/button'
@@ -152,7 +152,9 @@ export function ScanWarnings({ phase, words, gaps = [], saysFailure = false }: S
       )}
       {phase.kind === 'failed' && !saysFailure && (
         <Notice tone="danger">
-          {sentence(phase.error, action)} The {scan} stopped. Results so far are kept.
+          {sentence(phase.error, action)} The {scan} stopped.
+          {/* A scan decides after a 403 which results the token may still see. */}
+          {statusOf(phase.error) !== 403 && ' Results so far are kept.'}
           <ServiceMessage {...serviceMessage(phase.error)} />
         </Notice>
       )}

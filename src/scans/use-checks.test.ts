@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#/api/errors'
-import { checkUntilDone, type Checked } from './use-checks'
+import { checkUntilDone, inOneTab, type Checked } from './use-checks'
 
 const queryKey = ['a run']
 const run: Checked<{ status: string }> = {
@@ -95,4 +95,19 @@ test.each([500, 429, null])('checks continue after a failed check (%s)', async (
   await vi.advanceTimersByTimeAsync(5 * minute)
   expect(checkTimes.length).toBeGreaterThan(3)
   expect(over()).toBe(false)
+})
+
+test('checks run where the browser refuses locks, and an error of a check is not hidden', async () => {
+  const task = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const wait = vi.fn<() => void>()
+  vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new Error('No locks.')) } })
+  await inOneTab('a run', task, wait, stop.signal)
+  expect([task.mock.calls.length, wait.mock.calls.length]).toEqual([1, 0])
+  type Inside = (lock: object) => Promise<boolean>
+  const request = (_name: string, _how: object, inside: Inside) => inside({})
+  vi.stubGlobal('navigator', { locks: { request } })
+  task.mockRejectedValueOnce(new Error('Not read.'))
+  await expect(inOneTab('a run', task, wait, stop.signal)).rejects.toThrow('Not read.')
+  expect(task).toHaveBeenCalledTimes(2)
+  vi.unstubAllGlobals()
 })

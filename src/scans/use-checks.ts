@@ -60,8 +60,8 @@ export function useChecks<Data>(what: Checked<Data>, isOn: boolean, error: Error
   }
 }
 
-/** Runs the task in one tab at a time if the browser has locks. `onWait`: called when another tab has the lock. */
-async function inOneTab(
+/** Runs the task in one tab at a time if the browser gives locks. `onWait`: called when another tab has the lock. */
+export async function inOneTab(
   name: string,
   run: () => Promise<void>,
   onWait: () => void,
@@ -70,9 +70,17 @@ async function inOneTab(
   // Missing outside a secure context.
   const locks = navigator.locks as LockManager | undefined
   if (locks === undefined) return run()
-  const isDone = await locks.request(name, { ifAvailable: true }, async (lock) => {
+  let isAnswered = false
+  const first = locks.request(name, { ifAvailable: true }, async (lock) => {
+    isAnswered = true
     if (lock !== null) await run()
     return lock !== null
+  })
+  const isDone = await first.catch(async (error: unknown) => {
+    if (isAnswered) throw error
+    // The browser refuses locks, for example because it blocks site data.
+    await run()
+    return true
   })
   if (isDone || signal.aborted) return
   onWait()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { armPause, endPause, pauseOver, rateLimit } from './rate-limit'
+import { armPause, endPause, holdRetries, pauseOver, rateLimit } from './rate-limit'
 
 const start = Date.parse('2026-11-22T10:00:00Z')
 
@@ -46,4 +46,12 @@ test('R-40: a pause ends after a sleep that stops the monotonic clock', async ()
   vi.setSystemTime(start + 3_600_000)
   await vi.advanceTimersByTimeAsync(1000)
   expect(rateLimit.get()).toEqual({ status: 'clear' })
+})
+
+test('a later 429 does not end a pause by the admin', async () => {
+  armPause(1, 5)
+  holdRetries()
+  armPause(1, 1)
+  expect(await secondsWaited()).toBe(Infinity)
+  expect(rateLimit.get()).toMatchObject({ status: 'paused' })
 })

@@ -141,5 +141,10 @@ describe('R-36: a decision whose 504 may be followed by its effect', () => {
     service.anotherAdmin(id, { classification: 'malicious' })
     expect(await check()).toMatchObject({ verdict: 'confirmed' })
     expect(record()?.state).toBe('confirmed')
+    // A later decision of another admin does not change the result.
+    service.anotherAdmin(id, { classification: 'suspicious' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(later).not.toHaveBeenCalled()
+    expect(record()?.state).toBe('confirmed')
   })
 })

@@ -57,7 +57,7 @@ test.each<[string, Phase, Partial<Found>, ReturnType<typeof listState>]>([
   expect(list.loaded?.isNone ?? false).toBe(state === 'empty')
 })
 
-test('matches stay when a later page fails, and their list has no end that is unknown', () => {
+test('matches stay when a later page fails, and the scan alone says that more may follow', () => {
   const list = listOf(failed, ['a'])
   expect([list.failure, list.error, listState(list)]).toEqual([null, null, 'rows'])
   expect(list.loaded).toMatchObject({ items: [{ id: 'a' }], totalCount: null, endUnknown: false })

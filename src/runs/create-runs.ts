@@ -187,7 +187,7 @@ function watchTab(store: RunStore, effects: Effects) {
         return lock === null ? undefined : new Promise<void>((end) => void claims.set(id, end))
       })
       request.catch(() => {
-        // Without an earlier answer the browser forbids locks, for example because it blocks site data.
+        // Has an effect only if the browser refuses locks, for example because it blocks site data.
         resolve(true)
         // The page that owns the run took its lock back.
         if (claims.delete(id)) becomeCopy(id)

@@ -239,7 +239,7 @@ test('R-43: a failed app that is tried again pauses the run at the next outage',
   expect(runLine(run())).toBe('8 of 8 done: 8 confirmed')
 })
 
-test('trying a failed app again does not take another app under the ID for it', async () => {
+test('trying a failed app again does not confirm another app that has its ID now', async () => {
   const plan = await planned({ classification: 'malicious' })
   failFor(ids[0], 'PATCH', { kind: 'status', status: 500 })
   const id = page.startRun(plan)

@@ -142,7 +142,7 @@ test('R-20: a crash loses at most the results of the last second', async () => {
   expect(runCounts(first(page)).confirmed).toBeGreaterThanOrEqual(answered.length)
 })
 
-test('a storage that fills during a run pauses it and keeps nothing that is out of date', async () => {
+test('a storage that fills during a run pauses the run and keeps no old results', async () => {
   const tab = browser.openTab()
   browser.latency = 300
   const page = await tab.load()

@@ -81,7 +81,7 @@ test('Operations does not list the values of another app under the ID', async ()
   expect(operations.get().list[0]?.found).not.toContain(nowMessage(other))
 })
 
-test('Operations lists a refused decision with the reason of decisions', async () => {
+test('Operations lists a refused decision with its reason', async () => {
   answer(json(app), json({ error: 'No.' }, { status: 403 }))
   await begin()
   expect(operations.get().list[0]?.answered).toContain(forbiddenMessage('changeApps'))

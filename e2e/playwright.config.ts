@@ -25,7 +25,7 @@ export default defineConfig<object, EngineOptions>({
   // A test that fails now and then has a cause that must be found, so there are no retries.
   retries: 0,
   timeout: 180_000 * patience,
-  expect: { timeout: 30_000 * patience },
+  expect: { timeout: 30_000 * patience, toPass: { timeout: 60_000 * patience } },
   // Texts that a test compares are written by hand or by `--update-snapshots`, never by a test run.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/{testFileDir}/reading/{arg}{ext}',

@@ -12,6 +12,7 @@ import {
   revokeDialog,
   revokesOf,
 } from '#e2e/helpers/pages/accounts'
+import { armed } from '#e2e/helpers/pages/decision'
 import { tabTo } from '#e2e/helpers/keyboard'
 import { follow, open } from '#e2e/helpers/people'
 import { atRest, skipTime } from '#e2e/helpers/rest'
@@ -57,10 +58,9 @@ test('a grant is revoked in one request, and the page shows the result', async (
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(dialog.getByRole('button', { name: 'Revoke grant' })).toBeFocused()
-    await expect(async () => {
-      await page.keyboard.press('Enter')
-      await expect(dialog).toBeHidden({ timeout: 300 })
-    }).toPass()
+    await armed(page, dialog)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
     const revoked = accountRow(page, first?.account.email ?? '')
     await expect(revoked.getByRole('button', { name: 'Revoke ended grant…' })).toBeFocused()
     await expect(revoked).toContainText('Revoked in this tab')

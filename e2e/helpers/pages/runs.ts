@@ -53,6 +53,19 @@ export async function startRun(page: Page, dialog: Locator, name: string): Promi
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused()
 }
 
+/**
+ * Continues a stopped run with the button of this name. The button ignores a press in the half second after it moved,
+ * so this presses until the run can be stopped, and never again after that.
+ */
+export async function continueRun(page: Page, name: string): Promise<void> {
+  const stop = page.getByRole('button', { name: 'Stop', exact: true })
+  await expect(async () => {
+    if (await stop.isHidden())
+      await page.getByRole('button', { name, exact: true }).click({ timeout: 5000 })
+    await expect(stop).toBeVisible({ timeout: 5000 })
+  }).toPass()
+}
+
 /** Starts a run that revokes the grants of the accounts on the first page of an app. */
 export async function startRevokes(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select all loaded accounts' }).check()

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { failureMessages } from '#/domain/failures'
-import type { OauthAppId } from '#/domain/ids'
+import type { AccountId, OauthAppId } from '#/domain/ids'
 import { unlockProxy } from '#/session/session'
 import * as fake from '#/testing/test-fetch'
 import { answer, failure, fetchMock, json } from '#/testing/test-fetch'
@@ -156,20 +156,34 @@ test('R-29: an aborted signal aborts the request, in flight or in the queue', as
   expect(await errors).toMatchObject(Array.from({ length: 8 }, () => ({ name: 'AbortError' })))
 })
 
-test('interactive requests go before background ones', async () => {
+test('writes go before reads, and what a run needs goes last', async () => {
   let free = () => {}
   const isFree = new Promise<void>((resolve) => (free = resolve))
   fake.answerTimes(6, () => () => isFree.then(() => json({})))
-  fake.answerTimes(2, () => json({}))
+  fake.answerTimes(4, () => json({}))
   const busy = readMany(6, { priority: 'background' })
   const search = (name: string, priority: 'interactive' | 'background') =>
     getJson('GET /oauth-apps', [], new URLSearchParams({ search: name }), { priority })
-  const others = [search('later', 'background'), search('now', 'interactive')]
+  const revoke = (account: string, priority: 'interactive' | 'background') =>
+    sendWrite(
+      'POST /oauth-apps/{appId}/accounts/{accountId}/revoke',
+      ['oapp.1.a' as OauthAppId, `acct.1.${account}` as AccountId],
+      null,
+      { priority },
+    )
+  const others = [
+    search('later', 'background'),
+    revoke('later', 'background'),
+    search('now', 'interactive'),
+    revoke('now', 'interactive'),
+  ]
   await vi.advanceTimersByTimeAsync(0)
   free()
   await Promise.all([busy, ...others])
   expect(fetchMock.mock.calls.slice(6).map(([url]) => url)).toEqual([
+    '/api/v1/oauth-apps/oapp.1.a/accounts/acct.1.now/revoke',
     '/api/v1/oauth-apps?search=now',
     '/api/v1/oauth-apps?search=later',
+    '/api/v1/oauth-apps/oapp.1.a/accounts/acct.1.later/revoke',
   ])
 })

@@ -174,6 +174,94 @@ test('a read that ends or fails after a pause does not change the scan', async (
   }
 })
 
+describe('a part that is read on request', () => {
+  /** Starts a scan, brings it to a state, and asks for a part, whose read the test ends. */
+  async function partIn(state: string) {
+    const started = startedScan()
+    await into[state]?.(started)
+    let part = { done: () => {}, fail: (_: Error) => {} }
+    let signal: AbortSignal | undefined
+    started.scan.readPart((go) => {
+      signal = go.signal
+      return new Promise((done, fail) => {
+        part = { done, fail }
+      })
+    })
+    const settled = () => new Promise((resolve) => setTimeout(resolve))
+    const name = () => nameOf(started.scan.get().phase)
+    expect(name()).toBe('running')
+    return {
+      ...started,
+      name,
+      isPart: signal !== undefined,
+      partEnds: () => (part.done(), settled()),
+      partFails: (code: number) => (part.fail(status(code)), settled()),
+      isAborted: () => signal?.aborted,
+    }
+  }
+
+  test.each(['by hand', 'stopped'])(
+    'a scan that is paused (%s) is so after its part',
+    async (state) => {
+      const { scan, goes, name, isPart, partEnds, done } = await partIn(state)
+      expect([isPart, goes.length]).toEqual([true, 1])
+      await partEnds()
+      expect(name()).toBe(state)
+      scan.start()
+      expect(goes).toHaveLength(2)
+      await done()
+      expect(name()).toBe('done')
+    },
+  )
+
+  test.each(['idle', 'rate limit', 'left', 'failed', 'done'])(
+    'a scan that the admin did not pause (%s) reads everything instead of a part',
+    async (state) => {
+      const { goes, name, isPart, done } = await partIn(state)
+      expect(isPart).toBe(false)
+      expect(goes).toHaveLength(state === 'idle' ? 1 : 2)
+      await done()
+      expect(name()).toBe('done')
+    },
+  )
+
+  test.each<[string, string, (scan: Scan<Found>) => void, string]>([
+    ['Pause', 'by hand', (scan) => scan.pause(), 'by hand'],
+    ['Pause', 'stopped', (scan) => scan.pause(), 'stopped'],
+    ['Stop', 'by hand', (scan) => scan.pause('stopped'), 'stopped'],
+    ['leaving', 'stopped', (scan) => scan.pause('left'), 'left'],
+    ['a lock', 'stopped', () => lock('idle'), 'idle'],
+  ])(
+    '%s ends the part of a scan that was %s, and a start reads the rest',
+    async (_, state, act, end) => {
+      const { scan, goes, name, isAborted, done } = await partIn(state)
+      act(scan)
+      expect([isAborted(), name()]).toEqual([true, end])
+      scan.start()
+      expect(goes).toHaveLength(2)
+      await done()
+      expect(name()).toBe('done')
+    },
+  )
+
+  test('a new scan drops the part', async () => {
+    const { scan, goes, name, isAborted, done } = await partIn('stopped')
+    scan.restart()
+    expect([isAborted(), goes.length]).toEqual([true, 2])
+    await done()
+    expect(name()).toBe('done')
+  })
+
+  test('a part that failed is read again by the next start', async () => {
+    const { scan, goes, name, partFails, partEnds } = await partIn('by hand')
+    await partFails(500)
+    expect(name()).toBe('failed')
+    scan.start()
+    await partEnds()
+    expect([name(), goes.length]).toEqual(['by hand', 1])
+  })
+})
+
 test('the state of a scan is plain data', () => {
   const started = startedScan()
   begun(started)

@@ -61,6 +61,9 @@ describe('the pages of one pass', () => {
     const joined = add(begun, 'ef', { totalCount: 5 })
     expect(joined).toMatchObject({ checked: 5, firstCount: 6, totalCount: 5 })
     expect(possiblyMissed(joined)).toBe(1)
+    const between = add(begun, 'ef', { totalCount: 5, nextCursor: 'y' })
+    const [shorter, longer] = [4, 7].map((totalCount) => add(between, 'g', { totalCount }))
+    expect([shorter?.shrunk, longer?.shrunk]).toEqual([2, 1])
   })
 
   test('a repeated unreadable item is counted once and keeps its ID', () => {

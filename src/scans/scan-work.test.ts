@@ -28,15 +28,16 @@ async function scanToTell() {
   await tellAbout(scan, true)
   go?.put(3)
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
-  return { scan, go, end, texts }
+  // The end of the latest read.
+  return { scan, go, end: () => end, texts }
 }
 type Telling = Awaited<ReturnType<typeof scanToTell>>
 const status = (code: number) => new ApiError('status', '', { status: code })
 
 const ends: [string, (scan: Telling) => void, (typeof tellMessages)['done' | 'stuck'] | null][] = [
-  ['ends', ({ end }) => end.done(), tellMessages.done],
-  ['fails', ({ end }) => end.fail(status(500)), tellMessages.stuck],
-  ['pauses because of a limit', ({ end }) => end.fail(status(429)), tellMessages.stuck],
+  ['ends', ({ end }) => end().done(), tellMessages.done],
+  ['fails', ({ end }) => end().fail(status(500)), tellMessages.stuck],
+  ['pauses because of a limit', ({ end }) => end().fail(status(429)), tellMessages.stuck],
   ['is paused', ({ scan }) => scan.pause(), null],
   ['is stopped', ({ scan }) => scan.pause('stopped'), null],
   ['is left', ({ scan }) => scan.pause('left'), null],
@@ -56,6 +57,15 @@ test.each(ends)(
     expect(scan.texts()).toEqual(text === null ? [] : [[text]])
   },
 )
+
+test('a scan that was paused and resumed sends its notification at its end', async () => {
+  const { scan, end, texts } = await scanToTell()
+  scan.pause()
+  scan.start()
+  end().done()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(texts()).toEqual([[tellMessages.done]])
+})
 
 test('a scan that waits for the network stays in the title', async () => {
   const { go, texts } = await scanToTell()

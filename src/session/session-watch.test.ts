@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applySettings, readSettings } from '#/api/settings'
 import { lock, refuseToken, session, tryToken } from '#/api/token'
 import { fakeStorage } from '#/testing/fake-storage'
-import { lockMark } from './lock-mark'
+import { lockMark, noteLocked } from './lock-mark'
 import { connect, giveUp, lockedElsewhere, sessionEnding } from './session'
 import {
   lockEverywhere,
@@ -205,6 +205,13 @@ test('a Lock reaches tabs without a channel by its mark', () => {
   expect(session.get()).toMatchObject({ status: 'locked', reason: 'other-tab' })
 })
 
+test('a Lock while the script of a tab was loading locks the tab', () => {
+  noteLocked()
+  expect(session.get().status).toBe('connected')
+  startSessionWatch()
+  expect(session.get()).toMatchObject({ status: 'locked', reason: 'other-tab' })
+})
+
 test('Lock tells every tab, also those that receive no message now', () => {
   const before = lockMark()
   lockEverywhere()
@@ -218,6 +225,7 @@ test.each([
   'used',
   { what: 'used' },
   { what: 'used', at: 'now' },
+  { what: 'used', at: NaN },
   { what: 'other', at: Infinity },
 ])('the message %j changes nothing', (data) => {
   sleepUntil(start + minute)

@@ -53,9 +53,12 @@ const state = () => [session.get().status, currentToken(), survivesReload()]
 function loadAgain(): void {
   const asKept = new Map(kept)
   // A page knows nothing of the previous one but its storage.
+  const time = Date.now()
+  vi.setSystemTime(0)
   tryToken(token)
   connect(false)
   lock('by-hand')
+  vi.setSystemTime(time)
   kept.clear()
   for (const [key, value] of asKept) kept.set(key, value)
   restoreSession()
@@ -228,6 +231,18 @@ test('S-15: setting the clock back does not keep an unattended console open', ()
   vi.advanceTimersByTime(60_000)
   endSessionIfOver(now - 3_600_000 + 60_000)
   expect(session.get()).toMatchObject({ status: 'locked', reason: 'idle' })
+})
+
+test('S-15: setting the clock back after a reload does not keep the console open', () => {
+  tryToken(token)
+  connect(true)
+  loadAgain()
+  vi.advanceTimersByTime(14 * 60_000)
+  vi.setSystemTime(now - 3_600_000)
+  const aMinuteLeft = { reason: 'idle', at: now - 3_600_000 + 60_000 }
+  expect(sessionEnding(now - 3_600_000)).toEqual(aMinuteLeft)
+  // The clock was set back once.
+  expect(sessionEnding(now - 3_600_000)).toEqual(aMinuteLeft)
 })
 
 test('S-15: setting the clock back does not lengthen a session that is always used', () => {

@@ -32,6 +32,23 @@ export const never: Call = (_, { signal }) =>
     signal?.addEventListener('abort', () => reject(signal.reason as Error)),
   )
 
+/**
+ * Keeps the answer to the next request, which is already made, until `arrive` is called. Call it after `serve`. An aborted
+ * request ends at once.
+ */
+export function delayNext(): { isOver: Promise<void>; arrive: () => void } {
+  const answering = fetch
+  let arrive = () => {}
+  const isOver = new Promise<void>((resolve) => (arrive = resolve))
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    vi.stubGlobal('fetch', answering)
+    const response = await answering(url, init)
+    await Promise.race([isOver, never(url, init)])
+    return response
+  })
+  return { isOver, arrive }
+}
+
 export const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init)
 
 /** A 429 that asks to wait this long. */

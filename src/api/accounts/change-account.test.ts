@@ -13,7 +13,7 @@ import { limitMessages } from '#/domain/failures'
 import { isAccountId } from '#/domain/ids'
 import { checksAgainAfter } from '#/domain/writes/delayed-write'
 import { outcomeMessages } from '#/domain/writes/write-messages'
-import { serve } from '#/testing/test-fetch'
+import { delayNext, serve } from '#/testing/test-fetch'
 import { inSession } from '#/testing/test-session'
 import { until } from '#/testing/until'
 import { operations } from '../writes/operations-log'
@@ -107,6 +107,18 @@ describe('a change of settings', () => {
         state: 'confirmed',
       },
     ])
+  })
+
+  test('a list requested before a change does not bring back the old setting', async () => {
+    const { account, place } = await shown()
+    const { arrive } = delayNext()
+    const reading = client.refetchQueries({ queryKey: accounts.lists() })
+    await until(() => expect(service.requests).toHaveLength(2))
+    await request({ account, place, change: digest })
+    arrive()
+    await reading
+    const row = cachedAccounts(client).find(({ id }) => id === account.id)
+    expect(row?.settings).toContainEqual(digestIs(false))
   })
 
   test('R-34: a changed account that left its page is read back from the unfiltered list', async () => {

@@ -3,7 +3,15 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { testService } from '#mocks/service/testing'
 import { limitMessages } from '#/domain/failures'
 import type { AccountId, OauthAppId } from '#/domain/ids'
-import { answer, fetchMock, limited, never, serve, withFetch } from '#/testing/test-fetch'
+import {
+  answer,
+  delayNext,
+  fetchMock,
+  limited,
+  never,
+  serve,
+  withFetch,
+} from '#/testing/test-fetch'
 import { revokeOrThrow } from '#/testing/test-revokes'
 import { connectAgain } from '#/testing/test-session'
 import { until } from '#/testing/until'
@@ -127,19 +135,10 @@ test('a page requested before a revoke and answered after it does not replace th
   const before = await client.infiniteQuery(list)
   const account = before.pages[0]?.items.find(({ edge }) => edge.active)?.id as AccountId
 
-  // The current answer arrives only after the revoke.
-  const answering = fetch
-  let arrive = () => {}
-  const isDelayed = new Promise<void>((resolve) => (arrive = resolve))
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    vi.stubGlobal('fetch', answering)
-    const page = await answering(url, init)
-    await Promise.race([isDelayed, never(url, init)])
-    return page
-  })
+  const { isOver, arrive } = delayNext()
   const reading = client.refetchQueries({ queryKey: list.queryKey })
   await until(() => expect(service.requests).toHaveLength(2))
-  const unrelated = client.query({ queryKey: ['another'], queryFn: () => isDelayed.then(() => 1) })
+  const unrelated = client.query({ queryKey: ['another'], queryFn: () => isOver.then(() => 1) })
   const mutation = client.getMutationCache().build(client, revokeOrThrow(notes))
   await mutation.execute({ ...request, account })
   arrive()

@@ -1,9 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { OauthAppId } from '#/domain/ids'
+import type { AccountId, OauthAppId } from '#/domain/ids'
 import '../zod-setup'
 import { withRequests } from '#/testing/test-fetch'
-import { oauthAppAccounts } from './queries'
+import { revokeAccountGrant } from './mutations'
+import { isRevokedHere, ownRevokes } from './own-revokes'
+import { findAppAccount, listAppAccounts, oauthAppAccounts } from './queries'
 
 const requests = withRequests()
 const app = 'oapp.1.abc' as OauthAppId
@@ -30,6 +32,31 @@ test('each query of an app’s accounts sends the values of its key', async () =
     `${path}?limit=1`,
     `${path}?cursor=x`,
   ])
+})
+
+test('an account that left its page is searched on the first 25 pages of all accounts', async () => {
+  const { meta } = page
+  const others = Array.from({ length: 26 }, (_, at) => ({
+    meta: { ...meta, nextCursor: `${at}` },
+    items: [{ ...entry, id: `acct.1.${at}x` }],
+  }))
+  requests.answer(...others)
+  const place = { view: {}, cursor: 'its-page' }
+  expect(await findAppAccount(app, entry.id, place)).toEqual({ item: null, isWhole: false })
+})
+
+test('a grant counts as revoked here until a list shows a later grant', async () => {
+  const account = entry.id as AccountId
+  const isRevoked = () => isRevokedHere(ownRevokes.get(), app, account)
+  requests.answer(entry)
+  await revokeAccountGrant(app, account)
+  requests.answer(page)
+  await listAppAccounts(app, {}, null)
+  expect(isRevoked()).toBe(true)
+  const later = { ...edge, lastGrantedAt: '2026-11-03T10:00:00Z' }
+  requests.answer({ ...page, items: [{ ...entry, edge: later }] })
+  await listAppAccounts(app, {}, null)
+  expect(isRevoked()).toBe(false)
 })
 
 test('each query of an app’s accounts has its own key below the shared one', () => {

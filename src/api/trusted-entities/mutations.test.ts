@@ -89,15 +89,19 @@ describe('a change', () => {
     expect(client.getQueryState(unrelated)?.isInvalidated).toBe(false)
   })
 
-  test('a list requested before a change does not bring back the old settings', async () => {
+  test('a list or an entity requested before a change does not bring back the old settings', async () => {
     const client = new QueryClient()
     const list = trustedEntities.list({ type: null, enabled: null })
+    const detail = trustedEntities.detail(id)
     client.setQueryData(list.queryKey, listOf([shown]))
+    client.setQueryData(detail.queryKey, shown)
     let arrive = () => {}
     const isDelayed = new Promise<void>((resolve) => (arrive = resolve))
-    answer(() => isDelayed.then(() => new Response(JSON.stringify(wirePage([json])))))
+    for (const body of [wirePage([json]), json])
+      answer(() => isDelayed.then(() => new Response(JSON.stringify(body))))
     const reading = client.infiniteQuery(list).catch(() => null)
-    await until(() => expect(requests.sent).toHaveLength(1))
+    const readingEntity = client.query({ ...detail, staleTime: 0 }).catch(() => null)
+    await until(() => expect(requests.sent).toHaveLength(2))
     const unrelated = client.query({
       queryKey: ['another'],
       queryFn: () => isDelayed.then(() => 1),
@@ -105,9 +109,10 @@ describe('a change', () => {
     requests.answer(json, '', enabled)
     await change(client)
     arrive()
-    await reading
+    await Promise.all([reading, readingEntity])
     expect(await unrelated).toBe(1)
     expect(client.getQueryData(list.queryKey)?.pages[0]?.items[0]?.values.enabled).toBe(true)
+    expect(client.getQueryData(detail.queryKey)?.values.enabled).toBe(true)
   })
 
   test('a change is not sent if another admin has changed the entity', async () => {

@@ -123,6 +123,7 @@ test('a reload keeps only IDs and the console’s own messages', async () => {
     sent: 'Assign Name of the service',
     keptSent: 'Assign the role role.1.a',
   })
+  noteOperation(write(one), { state: 'checking', answered: 'Recorded' })
   write(other)
   await kept()
   expect(whatReloadLoses()).toEqual([])
@@ -131,11 +132,35 @@ test('a reload keeps only IDs and the console’s own messages', async () => {
   const own = { about: 'app', id: one, account: { id: 'acct.1.a', email: null } }
   expect(readKept()?.operations).toMatchObject([
     { subject: { id: other }, state: 'unknown', answered: 'No answer: the page was left' },
+    { subject: { id: one }, state: 'unknown', answered: 'Recorded' },
     { kind: 'account roles', sent: 'Assign the role role.1.a' },
     { kind: 'account settings', subject: { about: 'account', id: account, email: null } },
     { kind: 'trust', subject: { about: 'trusted entity', id: entity, entity: null } },
     { subject: own, serviceWords: null, state: 'refused' },
   ])
+})
+
+test('after a reload a new action gets a number of its own', async () => {
+  write(one)
+  await kept()
+  const key = 'oauth-apps-console.operations'
+  const stored = storage.get(key)?.replace(/"id":\d+/, '"id":1000') ?? ''
+  lock('by-hand')
+  storage.set(key, stored)
+  await reconnect(testToken)
+  write(other)
+  expect(list().map(({ id, subject }) => [id, subject])).toMatchObject([
+    [1001, { id: other }],
+    [1000, { id: one }],
+  ])
+})
+
+test('a reload keeps the newest of many actions', async () => {
+  const all = Array.from({ length: 300 }, () => write(one))
+  await kept()
+  const ids = readKept()?.operations.map(({ id }) => id) ?? []
+  expect(ids).toEqual(all.reverse().slice(0, ids.length))
+  expect(ids.length).toBeLessThan(all.length)
 })
 
 test('a reload asks first if the actions cannot be stored', () => {

@@ -57,9 +57,12 @@ test('a client ID finds the apps of two tenants, only in its letter case', async
   expect(resultOf(clientId.toUpperCase())).toMatchObject({ kind: 'answered', apps: [] })
 })
 
-test('a client ID may have an app that the service counted but did not send', async () => {
+test.each([
+  ['that the service counted but did not send', { totalCount: 2, hasMore: false }],
+  ['on a page that no cursor leads to', { totalCount: 1, hasMore: true, nextCursor: 'same' }],
+])('a client ID may have an app %s', async (_, meta) => {
   const [app] = serve().apps()
-  const page = { meta: { totalCount: 2, hasMore: false, nextCursor: null }, items: [app] }
+  const page = { meta: { nextCursor: null, ...meta }, items: [app] }
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(page)))
   const found = app?.clientId ?? ''
   lookUp([found, unknown(1)])

@@ -7,8 +7,8 @@ import type { OperationSubject } from './operation'
 const checks = new Map<string, () => void>()
 
 /**
- * Schedules a check, which also runs after the dialog closes. The end of the session cancels it. Another write of the
- * same subject does too, because the check would mistake that write's result for its own.
+ * Schedules a check, which also runs after the dialog closes. The end of the session cancels it. A later write that is
+ * sent about the same subject does too, because the check would mistake its result for that of the earlier one.
  */
 export function checkLater(subject: OperationSubject, check: () => Promise<unknown>): void {
   stopChecking(subject)

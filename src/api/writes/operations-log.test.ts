@@ -159,7 +159,7 @@ test('a reload keeps the newest of many actions', async () => {
   const all = Array.from({ length: 300 }, () => write(one))
   await kept()
   const ids = readKept()?.operations.map(({ id }) => id) ?? []
-  expect(ids).toEqual(all.reverse().slice(0, ids.length))
+  expect(ids).toEqual(all.toReversed().slice(0, ids.length))
   expect(ids.length).toBeLessThan(all.length)
 })
 

@@ -118,7 +118,6 @@ export async function write<Seen, Answer, Found>(
     if (!first.isSame(job.shown, before)) return { kind: 'conflict', now: before, wasSent: false }
   }
 
-  if (record !== null) stopChecking(record.operation.subject)
   const operation = record === null ? noOperation : recordOperation(record.operation)
   const sent = await sendAndClassify(job, operation, { before, known }, options)
   if ('kind' in sent) return sent
@@ -165,7 +164,11 @@ async function sendAndClassify<Seen, Answer, Found>(
     const answer = await job.send({
       signal,
       onPhase: progress.onPhase,
-      onSend: (request) => noteOperation(operation, { request }),
+      onSend: (request) => {
+        // A write that is canceled while it waits leaves the check of an earlier one in place.
+        if (job.record !== null) stopChecking(job.record.operation.subject)
+        noteOperation(operation, { request })
+      },
       ...freshness,
     })
     noteOperation(operation, { state: 'checking', answered: messages.accepted })

@@ -34,8 +34,10 @@ const columns: readonly ListColumn<CompareRow>[] = [
   {
     id: 'what_changed',
     header: 'What changed',
-    text: (row) =>
-      row.outcome === 'Same' || row.outcome === 'Not in the file' ? null : rowMessage(row),
+    text: (row) => {
+      if (row.outcome === 'Not in the file') return row.remark
+      return row.outcome === 'Same' ? null : rowMessage(row)
+    },
     tightWidth: '14rem',
     width: '20rem',
     grow: true,

@@ -187,6 +187,23 @@ test('an interrupted comparison reports no missing row, and continues from there
   expect(counts().slice(0, 3)).toEqual([0, 0, 0])
 })
 
+test('a comparison of same names that continues finds a twin on an earlier page', async () => {
+  const { service, fail, apps } = serve({ apps: 300, knobs: { limitMaximum: 50 } })
+  const name = 'A name of its own'
+  const newest = service.insertApp({ name, clientId: 'newest', observed: 0 })
+  const oldest = service.insertApp({ name, clientId: 'oldest', observed: 5000 })
+  expect([apps()[0]?.id, apps().at(-1)?.id]).toEqual([newest, oldest])
+  await chooseExport([], { check: 'same-name' })
+  const release = fail({ skip: 2, effect: { kind: 'status', status: 404 } })
+  comparison.start()
+  await ended('failed')
+  release()
+  comparison.start()
+  await ended()
+  const outcomes = [newest, oldest].map((id) => rowOf(id)?.outcome)
+  expect(outcomes).toEqual(['Not in the file', 'Not in the file'])
+})
+
 test('a newer version of an app, for example from a run, updates its row', async () => {
   const { apps } = serve()
   await chooseExport(apps())

@@ -17,6 +17,8 @@ export interface Comparison extends AskedClientIds {
   /** The compared file. Null before the start. */
   file: AppsFile | null
   isRestricted: IsRestricted
+  /** Reads the list. Made once, because its search for same names continues after a pause. Null until the start. */
+  pages: ReturnType<typeof listedNow> | null
   joined: Joined<CompareRow>
   /** The file's rows without a match in the list. Null until the list is fully loaded. */
   missing: readonly string[] | null
@@ -26,6 +28,7 @@ const nothing: Comparison = {
   ...noClientIds,
   file: null,
   isRestricted: () => false,
+  pages: null,
   joined: nothingJoined(null),
   missing: null,
 }
@@ -68,9 +71,11 @@ async function compareAll(go: ScanControl<Comparison>): Promise<void> {
   const { signal, found, put, onOffline } = go
   const { file } = chosen.get()
   if (file === null) return
-  if (found().file === null) put({ ...found(), file, isRestricted: await restrictedScopes() })
-  const { isRestricted } = found()
-  await listedNow(file, isRestricted).read({
+  if (found().pages === null) {
+    const isRestricted = await restrictedScopes()
+    put({ ...found(), file, isRestricted, pages: listedNow(file, isRestricted) })
+  }
+  await found().pages?.read({
     signal,
     onOffline,
     found: () => found().joined,

@@ -1,7 +1,9 @@
 import { forbiddenMessage } from '#/domain/actions'
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { WireAccount, WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { everything } from '#mocks/service/testing'
+import { putApp } from '#/api/oauth-apps/cached-app'
 import { scanIns } from '#/domain/people/look-in'
 import { atOnce } from '#/domain/input/parsed-text'
 import { readAccounts } from '#/domain/people/read-accounts'
@@ -92,6 +94,25 @@ test('one search finds all grants of 40 addresses in any letter case, and no oth
   // No request contains an address or an account ID.
   expect(urls.join(' ').toLowerCase()).not.toContain('%40')
   expect(urls.join(' ')).not.toContain('acct.')
+})
+
+test('a decision during the search is shown, also on an app that is checked later', async () => {
+  const { service, apps, grants } = serve()
+  const last = apps.at(-1)?.id ?? ''
+  const [address] = grants.filter(({ app }) => app === last).flatMap(({ email }) => email ?? [])
+  findGrants(wantedIn(address ?? ''), place)
+  await passedOver(20)
+  const { list, byApp } = grantsScan.get().found
+  const app = list.matches.get(last)
+  if (!app) throw new Error('The list lacks the app.')
+  expect(byApp.has(app.id)).toBe(false)
+  const classification = app.classification === 'malicious' ? 'safe' : 'malicious'
+  service.anotherAdmin(last, { classification })
+  await putApp(new QueryClient(), { ...app, classification })
+  await ended()
+  expect(grantsScan.get().found.byApp.get(app.id)?.app).toMatchObject({ classification })
+  await putApp(new QueryClient(), app)
+  expect(grantsScan.get().found.byApp.get(app.id)?.app).toBe(app)
 })
 
 test('a refused app is listed, and “Try again” adds its grants', async () => {

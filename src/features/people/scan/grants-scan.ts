@@ -8,7 +8,7 @@ import { addressKey, type WantedAccount } from '#/domain/people/read-accounts'
 import { createScan, type ScanControl } from '#/scans/create-scan'
 import { grown } from '#/scans/grown-map'
 import { scanParts } from '#/scans/scan-parts'
-import { countRead, nothingJoined, type Joined } from '#/scans/joined'
+import { countRead, nothingJoined, withFind, type Joined } from '#/scans/joined'
 import { joinAll, scanPages } from '#/scans/scan-pages'
 import { readAppPages, scanPageSize } from '#/scans/read-pages'
 import { listAppAccounts } from '#/api/oauth-app-accounts/queries'
@@ -78,9 +78,15 @@ export const grantsScan = createScan<Grants>({
 hearApps((id, app) => {
   if (app === null) return
   grantsScan.change((found) => {
-    const known = found.byApp.get(id)
-    if (known === undefined) return found
-    return { ...found, byApp: new Map(found.byApp).set(id, { ...known, app }) }
+    const { list, byApp, unread } = found
+    if (!list.matches.has(id)) return found
+    const [grants, failure] = [byApp.get(id), unread.get(id)]
+    return {
+      ...found,
+      list: withFind(list, id, app),
+      byApp: withEntry(byApp, id, grants !== undefined && { ...grants, app }),
+      unread: withEntry(unread, id, failure !== undefined && { ...failure, app }),
+    }
   })
 })
 
@@ -176,8 +182,10 @@ function withPassed(found: Grants, { id }: OauthApp, isAgain: boolean): Grants {
   return { ...found, passed: grown(found.passed, [[id, true]]) }
 }
 
-function withApp(found: Grants, app: OauthApp, read: AppRead | Error): Grants {
-  const { byApp, unread, nameless } = found
+function withApp(found: Grants, listed: OauthApp, read: AppRead | Error): Grants {
+  const { list, byApp, unread, nameless } = found
+  // A decision may have changed the app since the request.
+  const app = list.matches.get(listed.id) ?? listed
   if (read instanceof Error)
     return { ...found, unread: withEntry(unread, app.id, { app, why: read }) }
   const { accounts, readAt, gap } = read

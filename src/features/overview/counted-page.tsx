@@ -5,8 +5,9 @@ import { emptyMessages } from '#/domain/lists/list-messages'
 import { countLabel, number } from '#/lib/words'
 import type { Phase, Scan, ScanState } from '#/scans/create-scan'
 import { countRead, type Joined } from '#/scans/joined'
+import type { Coverage } from '#/scans/coverage'
 import { ScanProgress, ScanWarnings } from '#/scans/scan-progress'
-import { findGaps, type ScanMessages } from '#/scans/scan-messages'
+import { findGaps } from '#/scans/scan-messages'
 import { Problem } from '#/ui/feedback/problem'
 import { ReadLine } from '#/ui/feedback/read-line'
 import { Button, ReadButton } from '#/ui/form/button'
@@ -14,16 +15,9 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
 import { PageHead } from '#/ui/text/page-head'
 import { ServiceMessage } from '#/ui/text/service-message'
+import { words } from './counted-words'
 import { isLong, overview } from './overview-scan'
 import type { Overview } from './use-overview'
-
-export const words: ScanMessages = {
-  scan: 'count',
-  nouns: ['app', 'apps'],
-  action: 'listApps',
-  again: 'Refresh to count again',
-  lost: 'so figures may be too small',
-}
 
 const labels = { bar: 'Apps', pause: 'Pause', resume: 'Resume' }
 
@@ -32,6 +26,7 @@ interface CountedPageProps {
   title: string
   /** The numbers in the head, before their time. */
   line: string
+  readAt: Coverage['readAt']
   actions?: ReactNode
   /** True if the content scrolls and the page does not. */
   fills?: boolean
@@ -40,20 +35,21 @@ interface CountedPageProps {
 }
 
 /** A page of figures from the scans of the overview, with their progress, gaps and failures. */
-export function CountedPage({ seen, title, line, actions, fills, children }: CountedPageProps) {
+export function CountedPage(props: CountedPageProps) {
+  const { seen, title, line, readAt, actions, fills, children } = props
   const page = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(page)
   const { phase } = seen.all
-  const { totalCount, startedAt, readAt, complete } = seen.shown
+  const { totalCount, complete } = seen.shown
   usePageCommands([refreshCommand(seen.again)])
-  const failure = phase.kind === 'failed' && readAt === null ? phase : null
+  const failure = phase.kind === 'failed' && seen.shown.readAt === null ? phase : null
   return (
     <div ref={page} tabIndex={-1} className={fills ? 'fills' : 'page'} onFocus={onFocus}>
       <PageHead
         title={title}
         line={
           <ReadLine
-            readAt={readAt === null ? null : { oldest: startedAt ?? readAt, latest: readAt }}
+            readAt={readAt && { oldest: readAt.from, latest: readAt.until }}
             onRefresh={seen.again}
           >
             {failure === null && <span className={fills ? 'long' : undefined}>{line}</span>}

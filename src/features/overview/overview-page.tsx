@@ -3,6 +3,7 @@ import { sentence, statusOf } from '#/api/errors'
 import { withActive } from '#/domain/accounts/active-accounts'
 import { countLabel, number } from '#/lib/words'
 import { Glyph } from '#/ui/text/glyph'
+import { listReadAt } from '#/scans/coverage'
 import { CountedPage } from './counted-page'
 import { Cover } from './cover'
 import { NewApps } from './new-apps'
@@ -30,6 +31,7 @@ export function OverviewPage() {
       seen={seen}
       title="Overview"
       line={totalCount === null ? 'Loading apps' : countLabel(totalCount, 'app', 'apps')}
+      readAt={listReadAt(seen.shown)}
     >
       <div className="sections">
         <ToDo seen={seen} />

@@ -118,6 +118,7 @@ export function useOverview() {
     active,
     counts,
     shown,
+    users,
     apps,
     families,
     figure,

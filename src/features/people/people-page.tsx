@@ -1,3 +1,4 @@
+import type { ScanState } from '#/scans/create-scan'
 import { useEffect, useMemo } from 'react'
 import { useStore } from '#/ui/hooks/use-store'
 import { ToolPage } from '#/lists/tool/tool-page'
@@ -52,18 +53,17 @@ export function PeoplePage() {
       input={<PeopleInput isSmall={isStarted} isRunning={isRunning} />}
     >
       <GrantsNotices found={found} />
-      <Results state={state} below={!isRunning && <WithoutGrant found={found} />} />
+      <Results state={state} below={!isRunning && <WithoutGrant state={state} />} />
     </ToolPage>
   )
 }
 
-function WithoutGrant({ found }: { found: Grants }) {
-  const { wanted, list, byApp } = found
-  const without = useMemo(() => withoutGrant({ wanted, list, byApp }), [wanted, list, byApp])
+function WithoutGrant({ state }: { state: ScanState<Grants> }) {
+  const without = useMemo(() => withoutGrant(state), [state])
   if (without.length === 0) return null
   return (
     <section className="stack close after-rows" aria-label="Accounts without a grant found">
-      <h2>{notFoundMessage(found)}</h2>
+      <h2>{notFoundMessage(state.found)}</h2>
       <ul className="row near dim scrolls low" aria-label="Accounts without a grant found">
         {without.map(({ key, text, isId }) => (
           <li key={key}>

@@ -12,10 +12,12 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import { appList } from '#/features/apps/columns'
 import { describeFilters } from '#/features/apps/export-apps'
 import { fileParts } from '#/lists/export/export-list'
+import { staticFileParts } from '#/lists/export/static-file'
 import { recordedTitles, serveScans, withScan } from '#/testing/test-scan'
 import { toCoverage } from '#/scans/coverage'
 import { nothingJoined } from '#/scans/joined'
 import { until } from '#/testing/until'
+import { changesList } from '../results/columns'
 import { chosen, takeFiles } from '../file/file-store'
 import { countsIn, createRows } from './compare-rows'
 import { comparison } from './compare-scan'
@@ -106,6 +108,22 @@ test('apps missing from the list are looked up, at most 40 per request', async (
   const listed = before.length - 95
   expect(titles).toEqual(expect.arrayContaining([`${listed}/${listed} · `, '40/95 · ']))
   expect(rows().filter(({ remark }) => remark?.startsWith('The app is gone'))).toHaveLength(95)
+})
+
+test('the file of a comparison says which apps are not new, only outside the export', async () => {
+  const { service, apps } = serve({ apps: 0 })
+  await chooseExport(apps().slice(1))
+  // The export is as of 1970.
+  const created = { at: '1969-12-31T00:00:00Z', actor: null }
+  service.insertApp({ name: 'Older', clientId: 'older', keyEvents: { created } })
+  comparison.start()
+  await ended()
+  const file = staticFileParts(changesList, { rows: rows(), coverage: null, notes: [] }, 0).join('')
+  const lines = file.split('\r\n').filter((line) => line.includes('Not in the file,'))
+  expect(lines.map((line) => /Not in the file,[^,]*/.exec(line)?.[0]).toSorted()).toEqual([
+    'Not in the file,',
+    'Not in the file,It existed at the time of the export.',
+  ])
 })
 
 test('an app that left the file’s filters is changed, an unreadable app is not', async () => {

@@ -6,11 +6,12 @@ import { newRun, type Run } from '#/domain/runs/run'
 import { setPreferences } from '#/lib/preferences'
 import { comparableApp } from '#/testing/comparable-app'
 import { staticFileParts } from '#/lists/export/static-file'
+import type { RunActive } from '#/runs/active-counts'
 import { runFile } from './run-file'
 
 /** Returns the lines of a run's CSV. */
-function linesOf(run: Run): string[] {
-  const { of, file } = runFile(run)
+function linesOf(run: Run, active?: RunActive): string[] {
+  const { of, file } = runFile(run, active)
   return staticFileParts(of, file, 0).join('').slice(1).split('\r\n')
 }
 
@@ -92,4 +93,24 @@ test('only the export of a run over an app with a policy has counts of active ac
     return linesOf(decide(app))[0]?.includes('Active accounts before,Active accounts now')
   }
   expect([isCounted(['revoke']), isCounted([])]).toEqual([true, false])
+})
+
+test('the export of a run says when its active accounts were counted', () => {
+  const [a, b] = ['oapp.1.a', 'oapp.1.b'] as [OauthAppId, OauthAppId]
+  const run = decide(
+    ...[a, b].map((id) => toPlannedApp({ ...comparableApp, remediation: ['revoke'], id })),
+  )
+  const before = new Map([[a, { numActive: 220, at: 0 }]])
+  const now = new Map([
+    [a, { numActive: 116, at: 60_000 }],
+    [b, { numActive: 3, at: 120_000 }],
+  ])
+  const times = linesOf(run, { before, now }).filter((line) => line.includes('counted (UTC)'))
+  expect(times).toEqual([
+    expect.stringContaining('Active accounts before, counted (UTC)",1970-01-01T00:00:00.000Z,'),
+    expect.stringContaining(
+      'now, counted (UTC)",1970-01-01T00:01:00.000Z to 1970-01-01T00:02:00.000Z',
+    ),
+  ])
+  expect(linesOf(run).join('')).not.toContain('counted (UTC)')
 })

@@ -1,4 +1,5 @@
 import { tenantName } from '#/decision/badges/tenant-label'
+import type { ActiveCounts } from '#/domain/runs/active-accounts'
 import { singleApp, runTitle, type Plan } from '#/domain/runs/plan'
 import type { Run } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-messages'
@@ -45,9 +46,23 @@ export function runFile(
         ...(note === '' ? [] : [['Note', withMarkers(note)] as const]),
         ...appNotes(plan),
         ...appId,
+        ...countNotes('before', active?.before),
+        ...countNotes('now', active?.now),
       ],
     },
   }
+}
+
+/** Says when the active accounts were counted, because the file outlives “now”. Empty without a count. */
+function countNotes(which: string, counts: ActiveCounts = new Map()): Note[] {
+  const times = [...counts.values()].map(({ at }) => at)
+  if (times.length === 0) return []
+  const [from, until] = [Math.min(...times), Math.max(...times)].map((at) =>
+    new Date(at).toISOString(),
+  )
+  return [
+    [`Active accounts ${which}, counted (UTC)`, from === until ? `${from}` : `${from} to ${until}`],
+  ]
 }
 
 /** Identifies the only app of a run of revokes. Empty for other runs. */

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { scopeDictionary } from '#/app-parts/scopes/scope-dictionary'
-import { withActive } from '#/domain/accounts/active-accounts'
 import {
   countScopes,
   inScopeOrder,
@@ -12,17 +11,17 @@ import type { ScopeDictionary } from '#/domain/scopes/observed-scopes'
 import { countLabel } from '#/lib/words'
 import { ShowGroup } from '#/lists/show-group'
 import { StaticExport, StaticList } from '#/lists/static-list'
-import { coversList, toCoverage, type Coverage } from '#/scans/coverage'
-import { findGaps } from '#/scans/scan-messages'
 import { announce, useAnnounced } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
 import { SortSelect } from '#/ui/form/sort-select'
 import { useMedia } from '#/ui/hooks/use-media'
 import { useLazyPart } from '#/ui/lazy-part'
-import { CountedPage, words } from '../counted-page'
+import { CountedPage } from '../counted-page'
+import { words } from '../counted-words'
 import { FigureText } from '../figure'
 import { useOverview, type Overview } from '../use-overview'
+import { coverScopes } from './cover-scopes'
 import { numberColumns, scopeList, wideScopeList } from './scope-columns'
 
 const views = ['All', 'Restricted', 'Not described here'] as const
@@ -77,6 +76,7 @@ export function ScopesPage() {
       seen={seen}
       title="Scopes"
       line={message}
+      readAt={coverage.readAt}
       actions={scopes && <StaticExport {...list} />}
       fills
     >
@@ -152,16 +152,4 @@ const loadedApps = ['loaded app', 'loaded apps'] as const
 function countViews(scopes: readonly CountedScope[] | null): Record<View, number | null> {
   const count = (view: View) => scopes && scopes.filter(isIn[view]).length
   return Object.fromEntries(views.map((view) => [view, count(view)])) as Record<View, number | null>
-}
-
-/** The gaps of both scans, because the file has the numbers of both. */
-function coverScopes({ all, active, shown, isWhole, apps }: Overview, count: number): Coverage {
-  const covers = coversList(words, () => countLabel(count, ...scopeList.noun))
-  const phase = isWhole ? ({ kind: 'done' } as const) : all.phase
-  const { gaps, ...coverage } = toCoverage(covers, { phase, found: shown })
-  const ofActive =
-    apps.active === null
-      ? [`Apps ${withActive} were not counted.`]
-      : findGaps(active.found, words).map((gap) => gap.words)
-  return { ...coverage, gaps: [...new Set([...gaps, ...ofActive])] }
 }

@@ -4,6 +4,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isBlankName } from '#/domain/names/app-name'
 import { addressKey, type WantedAccount } from '#/domain/people/read-accounts'
 import { unchangedRows } from '#/lists/tool/unchanged-rows'
+import type { ScanState } from '#/scans/create-scan'
 import type { Grants, Unreadable } from '../scan/grants-scan'
 
 export type GrantRow =
@@ -36,13 +37,12 @@ export function createRows() {
   }
 }
 
-/** Returns the accounts without a grant found. Empty until the list of apps is fully loaded. */
+/** Returns the accounts without a grant found. Empty during the search, and without a complete list of apps. */
 export function withoutGrant({
-  wanted,
-  list,
-  byApp,
-}: Pick<Grants, 'wanted' | 'list' | 'byApp'>): WantedAccount[] {
-  if (!list.complete) return []
+  phase,
+  found: { wanted, list, byApp },
+}: ScanState<Grants>): WantedAccount[] {
+  if (!list.complete || phase.kind === 'running') return []
   const grantKeys = new Set<string>()
   for (const { accounts } of byApp.values())
     for (const { id, email } of accounts) {

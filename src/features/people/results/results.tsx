@@ -39,7 +39,6 @@ interface ResultsProps {
 
 export function Results({ state, below }: ResultsProps) {
   const { phase, found } = useDeferredValue(state)
-  const isRunning = phase.kind === 'running'
   // Deferred, so that the admin’s input goes before new rows of the scan.
   const { apps, byApp, unread } = found
   const [toRows] = useState(createRows)
@@ -67,10 +66,10 @@ export function Results({ state, below }: ResultsProps) {
           />
         }
         coverage={coverage}
-        facts={[['Looked in', scanInMessage(found)], ...(isRunning ? [] : notFoundFacts(found))]}
+        facts={[['Looked in', scanInMessage(found)], ...notFoundFacts({ phase, found })]}
         file={() => ({
           rows: rows.filter(({ kind }) => kind === 'grant'),
-          notes: grantsNotes(found),
+          notes: grantsNotes({ phase, found }),
         })}
         selection={selection}
         below={below}
@@ -82,12 +81,13 @@ export function Results({ state, below }: ResultsProps) {
 
 const idOf = ({ id }: GrantRow) => id
 
-function notFoundFacts(found: Grants): PrintFact[] {
-  const without = withoutGrant(found).map(({ text }) => withMarkers(text))
-  return without.length === 0 ? [] : [[notFoundMessage(found), without.join(', ')]]
+function notFoundFacts(state: ScanState<Grants>): PrintFact[] {
+  const without = withoutGrant(state).map(({ text }) => withMarkers(text))
+  return without.length === 0 ? [] : [[notFoundMessage(state.found), without.join(', ')]]
 }
 
-function grantsNotes(found: Grants): Note[] {
+function grantsNotes(state: ScanState<Grants>): Note[] {
+  const { found } = state
   return [
     ['Looked in', scanInMessage(found)],
     ...[...found.unread.values()].map((unreadable): Note => {
@@ -95,7 +95,7 @@ function grantsNotes(found: Grants): Note[] {
       const shown = isBlankName(name) ? noName : withMarkers(cut(name, 200))
       return [exportNotes.gap, `${shown} ${withMarkers(clientId)}: ${unreadMessage(unreadable)}`]
     }),
-    ...withoutGrant(found).map(({ text }): Note => [notFoundMessage(found), withMarkers(text)]),
+    ...withoutGrant(state).map(({ text }): Note => [notFoundMessage(found), withMarkers(text)]),
     ['Note', 'Lists grants that were active at the service’s last completed sync.'],
     identityNote,
   ]

@@ -4,15 +4,14 @@ import { hearApps } from '#/api/oauth-apps/received-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { OauthAppId } from '#/domain/ids'
 import { appsToScan, concurrency, type ScannedApps } from '#/domain/people/look-in'
-import { addressKey, type WantedAccount } from '#/domain/people/read-accounts'
+import type { WantedAccount } from '#/domain/people/read-accounts'
 import { createScan, type ScanControl } from '#/scans/create-scan'
 import { grown } from '#/scans/grown-map'
 import { scanParts } from '#/scans/scan-parts'
 import { countRead, nothingJoined, withFind, type Joined } from '#/scans/joined'
-import { joinAll, scanPages } from '#/scans/scan-pages'
-import { readAppPages, scanPageSize } from '#/scans/read-pages'
-import { listAppAccounts } from '#/api/oauth-app-accounts/queries'
-import { findGaps } from '#/scans/scan-messages'
+import { scanPages } from '#/scans/scan-pages'
+import { readAppPages } from '#/scans/read-pages'
+import { readGrants, type AppRead } from './read-grants'
 
 export interface AppGrants {
   app: OauthApp
@@ -208,50 +207,4 @@ function withEntry<Value>(
   if (value === false) next.delete(id)
   else next.set(id, value)
   return next
-}
-
-interface AppRead {
-  accounts: readonly AppAccount[]
-  readAt: number
-  /** The number of other accounts without an address for this token. */
-  nameless: number
-  /** Describes accounts that may be missing. Null without a gap. */
-  gap: string | null
-}
-
-/** Reads all active accounts of an app (SERVICE.md §4.3) and keeps the accounts with one of the keys. */
-async function readGrants(
-  { id: app }: Pick<OauthApp, 'id'>,
-  keys: ReadonlySet<string>,
-  hooks: Pick<ScanControl<never>, 'signal' | 'onOffline'>,
-): Promise<AppRead> {
-  const isWanted = ({ id, email }: AppAccount) =>
-    keys.has(id) || (email !== null && keys.has(addressKey(email)))
-  const joined = await joinAll(
-    {
-      read: (cursor, signal) =>
-        listAppAccounts(app, { active: true }, cursor, {
-          signal,
-          priority: 'background',
-          limit: scanPageSize,
-        }),
-      // Ignore ended grants, which the request excluded.
-      keep: (account: AppAccount) => (account.edge.active && isWanted(account) ? account : null),
-    },
-    {
-      tally: 0,
-      count: (sum, accounts) =>
-        sum + accounts.filter(({ id, email }) => email === null && !keys.has(id)).length,
-    },
-    hooks,
-  )
-  const gaps = findGaps(joined, { nouns: ['account', 'accounts'], again: 'Try again' })
-    .filter(({ kind }) => kind !== 'restarted')
-    .map(({ words }) => words)
-  return {
-    accounts: [...joined.matches.values()],
-    readAt: joined.readAt ?? Date.now(),
-    nameless: joined.tally,
-    gap: gaps.length > 0 ? gaps.join(' ') : null,
-  }
 }

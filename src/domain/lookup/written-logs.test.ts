@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defaultPreferences, preferences } from '#/lib/preferences'
 import { atOnce, type DoubtKind } from '../input/parsed-text'
 import type { Writing } from '../input/undo'
 import { a, b, both, mia, n, omar, plain, read, records } from '#/testing/field-logs'
@@ -206,7 +207,9 @@ describe('times', () => {
   test('times in microseconds are recognized by the name of their column', () => {
     const named = (name: string) => `client_id,${name},other\n${a},1793701800123456,1\n`
     expect(read(named('usec')).seen).toEqual([])
+    preferences.set({ ...defaultPreferences, timeZone: 'utc' })
     expect(read(named('timestamp')).seen).toEqual(last('2026-11-03'))
+    preferences.set(defaultPreferences)
   })
 
   test('unreadable times are counted', () => {

@@ -92,3 +92,12 @@ test('the badge of an app says that its classification is staged', () => {
   const [item] = offered({ apps: [app] }).flatMap(({ items }) => items)
   expect(renderToStaticMarkup(item?.badge)).toMatch(/Staged: .*Malicious/)
 })
+
+test('a found app replaces the recent one in its place', () => {
+  const recent = [exampleApp('b', { name: 'Mailer, old' }), exampleApp('a', { name: 'Mailer' })]
+  const found = exampleApp('a', { name: 'Mailer', classification: 'malicious' })
+  const groups = offered({ recent, apps: [found] })
+  expect(groups.map(({ value }) => value)).toEqual(['Recent apps'])
+  const [, item] = groups.flatMap(({ items }) => items)
+  expect(renderToStaticMarkup(item?.badge)).toContain('Malicious')
+})

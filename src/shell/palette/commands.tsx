@@ -58,7 +58,10 @@ export function commandGroups(sources: Sources): CommandGroup<PaletteCommand>[] 
     run: () => void navigate({ to: '/apps/$appId', params: { appId: app.id } }),
   })
   const typed = text.trim()
-  const recentOffered = recent.map(openApp).filter((item) => matches(typed, item.text))
+  // A found app is newer than the recent one.
+  const recentOffered = recent
+    .map((app) => openApp(apps.find(({ id }) => id === app.id) ?? app))
+    .filter((item) => matches(typed, item.text))
   const known = new Set(recentOffered.map(({ key }) => key))
   const inApps = (content: string): PaletteCommand => ({
     key: 'in apps',

@@ -47,12 +47,15 @@ export function settingsLine(settings: readonly AccountSetting[] | null): string
   return settingsParts(settings).join(' · ')
 }
 
+/** Text for an account without licenses; null if it has some. */
+export function noLicenses(licenses: Account['licenses']): string | null {
+  if (licenses === null) return notGiven
+  return licenses.values.length === 0 ? 'None' : null
+}
+
 export function licensesLine(licenses: Account['licenses']): string {
-  const { values = null, source = null } = licenses ?? {}
-  if (values === null) return notGiven
-  return values.length === 0
-    ? 'None'
-    : `${values.map(humanize).join(', ')}, ${sourceMessage(source)}`
+  const { values = [], source = null } = licenses ?? {}
+  return noLicenses(licenses) ?? `${values.map(humanize).join(', ')}, ${sourceMessage(source)}`
 }
 
 export function openMessage({ verdict, item }: Pick<Changed, 'verdict' | 'item'>): string {

@@ -59,7 +59,7 @@ export function SettingsCell({ account }: CellProps) {
   const [values, layer] = settingsParts(account.settings)
   return (
     <div className="beside">
-      <Parts by=" · " second={layer}>
+      <Parts by=" · " second={layer !== undefined && <UntrustedText value={layer} max={200} />}>
         {values}
       </Parts>
       <span className="cell-ends">

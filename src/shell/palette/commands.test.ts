@@ -87,7 +87,7 @@ const sources = {
 const offered = (part: Partial<typeof sources>) => commandGroups({ ...sources, ...part })
 
 test('the badge of an app says that its classification is staged', () => {
-  const recommendedClassification = { value: 'malicious', status: 'staged' }
+  const recommendedClassification = { value: 'malicious', status: 'staged', issueId: null }
   const app = exampleApp('a', { name: 'Mailer', recommendedClassification })
   const [item] = offered({ apps: [app] }).flatMap(({ items }) => items)
   expect(renderToStaticMarkup(item?.badge)).toMatch(/Staged: .*Malicious/)

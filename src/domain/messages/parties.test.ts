@@ -82,7 +82,10 @@ test.each([
 test.each<[unknown, ReturnType<typeof partyLines>]>([
   [[], null],
   [mail, { name: mail, address: null, others: null }],
-  [{ email: mail, displayName: 'Mia' }, { name: 'Mia', address: `<${mail}>`, others: null }],
+  [
+    { email: mail, displayName: 'Mia' },
+    { name: 'Mia', address: `<${mail}>`, others: null },
+  ],
   [[mail, 'c@d.example'], { name: mail, address: null, others: 'and 1 more' }],
   [[mail, mail, mail], { name: mail, address: null, others: 'and 2 more' }],
   [

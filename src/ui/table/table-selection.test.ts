@@ -14,7 +14,7 @@ test.each<[why: string, rows: string, clicked: string, Anchor | null, selected: 
   ['from a row that was cleared', 'abcdef', 'd', cleared, 'cd', 'bcd'],
   ['from a cleared row that is selected again', 'abcdef', 'd', cleared, 'bcd', 'd'],
 ])('a Shift range %s: in %s, a click on %s', (_why, rows, clicked, anchor, selected, range) => {
-  const all = [...rows]
+  const all = rows.split('')
   const found = rangeTo(all, (row) => row, all.indexOf(clicked), anchor, new Set(selected))
   expect(found.join('')).toBe(range)
 })

@@ -16,8 +16,8 @@ test.each([null, { values: [], source: 'tenant' }, { values: ['mail', 'apps'], s
 
 test('the details show 100 roles, and offer the others', () => {
   const items = Array.from({ length: 103 }, (_, index) => `Role ${index}`)
-  const children = (role: string) => role
-  const shown = renderToStaticMarkup(createElement(Listed<string>, { items, children }))
+  const props = { items, children: (role: string) => role }
+  const shown = renderToStaticMarkup(createElement(Listed<string>, props))
   expect(shown).toContain('Role 99')
   expect(shown).not.toContain('Role 100')
   expect(textOf(shown)).toContain('Show 3 more')

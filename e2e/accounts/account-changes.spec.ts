@@ -1,6 +1,6 @@
 import { changedLead, outcomeMessages } from '#/domain/writes/write-messages'
 import type { Page } from '@playwright/test'
-import { groupRoleNote } from '#/domain/accounts/role-assignment'
+import { groupRoleNote, tenantNotAdded } from '#/domain/accounts/role-assignment'
 import { persona } from '#mocks/personas'
 import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test } from '../fixtures'
@@ -130,12 +130,15 @@ test('a role is assigned only if its flavor allows that', async ({ page, service
   await expect(assign('Assign Tenant Admin')).toHaveAccessibleDescription(
     'This role needs at least one tenant.',
   )
-  await tenants.getByRole('textbox', { name: 'Another tenant ID' }).fill('harbour')
+  const another = tenants.getByRole('textbox', { name: 'Another tenant ID' })
+  await another.fill('harbour')
   await page.keyboard.press('Enter')
   await expect(tenants.getByText(/^Enter a tenant ID, /)).toBeVisible()
   await expect(page.locator('#root').getByRole('alert')).toContainText(/^Enter a tenant ID, /)
   const quarry = tenants.getByRole('checkbox', { name: tenantId('quarry') })
   await quarry.check()
+  await expect(assign('Assign Tenant Admin')).toHaveAccessibleDescription(tenantNotAdded)
+  await another.fill('')
   // Another role gets none of the tenants that were chosen for this one.
   await choose('Security Analyst').check()
   await expect(quarry).not.toBeChecked()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entityTypeLabel, issueDate, issueFacts, issueTimeLabel } from './issue-facts'
+import { entityTypeLabel, issueDate, issueFacts, issueTimeLabel, orderMessage } from './issue-facts'
 
 test('known times and types get a label, unknown ones stay unchanged', () => {
   const times = ['created', 'closed', 'firstSeen', '\u202E']
@@ -57,4 +57,23 @@ test.each<[string, object, string | null]>([
   ['none', { name: at }, null],
 ])('an issue is dated by its facts: %s', (_, fields, date) => {
   expect(issueDate(Object.entries(fields))).toBe(date)
+})
+
+const firstOf = (count: number) =>
+  `Most severe first among the ${count} loaded issues. Issues not loaded may be more severe.`
+const others = 'with a severity other than Critical, High, Medium, Low, Info.'
+
+test.each<[severities: (string | null)[] | null, isWhole: boolean, message: string]>([
+  [null, true, 'Most severe first.'],
+  [['40-critical', 'low'], true, 'Most severe first.'],
+  [['40-critical', 'low'], false, firstOf(2)],
+  [
+    ['high', null, 'urgent'],
+    true,
+    `Most severe first. Last, in the service’s order: 2 issues ${others}`,
+  ],
+  [['high', 'urgent'], false, `${firstOf(2)} Last, in the service’s order: 1 issue ${others}`],
+])('the order of the severities %j (all loaded: %s) reads “%s”', (found, isWhole, message) => {
+  const items = found?.map((severity) => ({ severity }))
+  expect(orderMessage(items ? { items, isWhole } : null)).toBe(message)
 })

@@ -1,5 +1,5 @@
 import { parseInstant } from '#/lib/time/instant'
-import { capital } from '#/lib/words'
+import { capital, countLabel, number } from '#/lib/words'
 
 type Fields = readonly (readonly [name: string, value: unknown])[]
 
@@ -115,3 +115,18 @@ export function mostSevereFirst<Issue extends { severity: string | null }>(
   }
   return issues.toSorted((a, b) => place(a) - place(b))
 }
+
+/** Describes the order of loaded issues. Counts those with a severity that the console does not know. */
+export function orderMessage(
+  loaded: { items: readonly { severity: string | null }[]; isWhole: boolean } | null,
+): string {
+  const { items, isWhole } = loaded ?? { items: [], isWhole: true }
+  const unknown = items.filter(({ severity }) => knownSeverity(severity) === null).length
+  const order = isWhole
+    ? 'Most severe first.'
+    : `Most severe first among the ${number(items.length)} loaded issues. Issues not loaded may be more severe.`
+  if (unknown === 0) return order
+  return `${order} Last, in the service’s order: ${countLabel(unknown, 'issue', 'issues')} with a severity other than ${severityNames}.`
+}
+
+const severityNames = knownSeverities.map(severityLabel).join(', ')

@@ -34,9 +34,9 @@ export function withMarkers(text: string): string {
   })
 }
 
-/** Removes hidden characters, for the clipboard. */
+/** Removes hidden characters, for the clipboard. An unusual space becomes a plain one, because it separates words. */
 export function withoutHidden(text: string): string {
-  return text.replaceAll(hidden, '')
+  return text.replaceAll(/\p{Zs}/gu, ' ').replaceAll(hidden, '')
 }
 
 /** Lists the hidden characters of a typed or pasted text; null if there are none. */

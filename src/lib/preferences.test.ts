@@ -1,5 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { fakeStorage } from '#/testing/fake-storage'
 import { defaultPreferences, preferences, readPreferences, setPreferences } from './preferences'
+
+/** The listener for changes of other tabs, which the module adds when it loads. */
+const otherTab = vi.hoisted(() => {
+  const listeners: ((event: { key: string | null; newValue: string | null }) => void)[] = []
+  vi.stubGlobal('addEventListener', (_: string, listener: (typeof listeners)[0]) =>
+    listeners.push(listener),
+  )
+  return (key: string | null, newValue: string | null) => {
+    for (const listener of listeners) listener({ key, newValue })
+  }
+})
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -54,4 +66,16 @@ test('a change that the browser cannot store lasts for the page', () => {
   })
   expect(setPreferences({ theme: 'light' })).toBe(false)
   expect(preferences.get().theme).toBe('light')
+})
+
+test('the preferences follow another tab, also when it empties the storage', () => {
+  const items = fakeStorage(new Map(), 'localStorage')
+  setPreferences({ theme: 'dark' })
+  const [[key = ''] = []] = items
+  otherTab('another key', '{}')
+  expect(preferences.get().theme).toBe('dark')
+  otherTab(key, '{"theme":"light"}')
+  expect(preferences.get().theme).toBe('light')
+  otherTab(null, null)
+  expect(preferences.get()).toEqual(defaultPreferences)
 })

@@ -51,6 +51,15 @@ test.each<[string, readonly string[] | undefined, string[]]>([
   ).toEqual(found)
 })
 
+test.each([
+  ['Invoice\u00a042', 'invoice 42'],
+  ['Invoice 42', 'invoice\u00a042'],
+  ['Invoice\t\n 42', 'invoice  42'],
+  ['Invoice\ufeff42', 'invoice42'],
+])('the name %j is found by %j, whatever spaces are in them', (name, text) => {
+  expect(findRows({ columns }, [{ id: '1', name }], text)).toHaveLength(1)
+})
+
 test('a column with its own text for finding is found by that text only', () => {
   const found = columns.map((column) => ({ ...column, findText: () => 'long form' }))
   const rows = [{ id: '1', name: 'short' }]

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#/api/errors'
-import { checkUntilDone, inOneTab, type Checked } from './use-checks'
+import { checksAgain, checkUntilDone, inOneTab, type Checked } from './use-checks'
 
 const queryKey = ['a run']
 const run: Checked<{ status: string }> = {
@@ -110,4 +110,11 @@ test('checks run where the browser refuses locks, and an error of a check is not
   await expect(inOneTab('a run', task, wait, stop.signal)).rejects.toThrow('Not read.')
   expect(task).toHaveBeenCalledTimes(2)
   vi.unstubAllGlobals()
+})
+
+test('a failed check is followed by another one, unless checking is paused or stopped', () => {
+  expect(checksAgain({ isPaused: false, stopped: null })).toBe(true)
+  expect(checksAgain({ isPaused: true, stopped: null })).toBe(false)
+  expect(checksAgain({ isPaused: false, stopped: 'offline' })).toBe(false)
+  expect(checksAgain({ isPaused: false, stopped: 'refused' })).toBe(false)
 })

@@ -23,6 +23,11 @@ export interface Checks {
   isElsewhere: boolean
 }
 
+/** Returns whether a failed check is followed by another one. */
+export function checksAgain({ isPaused, stopped }: Pick<Checks, 'isPaused' | 'stopped'>): boolean {
+  return !isPaused && stopped === null
+}
+
 /**
  * Refetches a query at growing intervals (R-16), in one visible online tab at a time. `error`: the error of the last
  * check. The checks restart when a later answer clears the error. The caller memoizes `what`.
@@ -35,7 +40,7 @@ export function useChecks<Data>(what: Checked<Data>, isOn: boolean, error: Error
   const [isElsewhere, setElsewhere] = useState(false)
   const checks = useRef(0)
   const stopped = isRefusal(error) ? 'refused' : online ? null : 'offline'
-  const isChecked = isOn && isVisible && !isPaused && stopped === null
+  const isChecked = isOn && isVisible && checksAgain({ isPaused, stopped })
   useEffect(() => {
     if (!isChecked) return
     const stop = new AbortController()

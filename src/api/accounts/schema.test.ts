@@ -76,7 +76,13 @@ describe('a missing or malformed field of an account', () => {
       { ...noVip, emailAliases: ['a'] },
     ],
     ['licenses', 'mail', null],
-    ['licenses', { values: 'mail', source: 7 }, { values: [], source: null }],
+    ['licenses', { values: 'mail', source: 'tenant' }, null],
+    ['licenses', { source: 'tenant' }, null],
+    [
+      'licenses',
+      { values: ['mail', { name: 'apps' }], source: 7 },
+      { values: ['mail', '{"name":"apps"}'], source: null },
+    ],
     ['roles', { id: 'role.1.a' }, null],
     ['roles', [{ id: 'role.1.a', tenants: [7] }], [{ ...noRole, id: 'role.1.a' }]],
     [

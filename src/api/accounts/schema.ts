@@ -33,7 +33,14 @@ const texts = z.pipe(
 )
 
 const Vip = z.object({ enabled: flag, emailAliases: texts, displayNames: texts })
-const Licenses = z.object({ values: texts, source: text })
+/** Another value than a text becomes its JSON, because an account with an odd license is not without licenses. */
+const Licenses = z.object({
+  values: z.pipe(
+    z.array(z.unknown()),
+    z.transform((values) => values.map(asText)),
+  ),
+  source: text,
+})
 const AccountRecord = z.object({
   id: text,
   name: text,
@@ -74,12 +81,15 @@ function read<Value>(schema: z.ZodMiniType<Value>, value: unknown): Value | null
   return result.success ? result.data : null
 }
 
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+}
+
 /** Reads a role. A value that is not an object becomes a role whose name is its JSON. */
 function readRole(value: unknown): AssignedRole {
   const record = read(AccountRecord, value)
   if (record !== null && (record.id !== null || record.name !== null)) return record
-  const name = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  return { id: null, name, tenants: null, source: record?.source ?? null }
+  return { id: null, name: asText(value), tenants: null, source: record?.source ?? null }
 }
 
 function readSettings(value: unknown): AccountSetting[] | null {

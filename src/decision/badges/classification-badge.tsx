@@ -46,21 +46,29 @@ export function ClassificationBadge({ value, look }: { value: string | null; loo
   )
 }
 
+/** Badge of the effective classification. A recommendation says that it is staged. */
+export function EffectiveBadge({ app, look }: { app: Classified; look?: BadgeLook }) {
+  const value = effectiveClassification(app)
+  if (!isStaged(app)) return <ClassificationBadge value={value} look={look} />
+  return (
+    <Badge tone="staged" glyph="gem" look={look}>
+      <span>
+        Staged: <UntrustedText value={classificationLabel(value)} max={40} />
+      </span>
+    </Badge>
+  )
+}
+
 /** Badge of the effective classification. Adds the committed one while a recommendation is staged. */
 export function EffectiveClassification({ app, look }: { app: Classified; look?: BadgeLook }) {
-  if (!isStaged(app))
-    return <ClassificationBadge value={effectiveClassification(app)} look={look} />
   return (
     <>
-      <Badge tone="staged" glyph="gem" look={look}>
-        <span>
-          Staged:{' '}
-          <UntrustedText value={classificationLabel(effectiveClassification(app))} max={40} />
+      <EffectiveBadge app={app} look={look} />
+      {isStaged(app) && (
+        <span className="clipped hint under" data-card="end">
+          Committed: <UntrustedText value={classificationLabel(app.classification)} max={40} />
         </span>
-      </Badge>
-      <span className="clipped hint under" data-card="end">
-        Committed: <UntrustedText value={classificationLabel(app.classification)} max={40} />
-      </span>
+      )}
     </>
   )
 }

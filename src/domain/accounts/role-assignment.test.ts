@@ -6,6 +6,7 @@ import {
   ownTenants,
   rolesLine,
   sameRole,
+  tenantNotAdded,
   tenantRule,
   assignDisabledReason,
   type AssignedRole,
@@ -48,6 +49,11 @@ test.each<[string | null, string[], AssignedRole[], RegExp | null]>([
 ])('flavor %s for tenants %j with roles %j gives %s', (flavor, tenants, has, why) => {
   const reason = assignDisabledReason(role(flavor), tenants, has)
   expect(reason ?? 'nothing').toMatch(why ?? /^nothing$/)
+})
+
+test('a typed tenant ID that is not added blocks a role with tenants only', () => {
+  const reasonOf = (flavor: string) => assignDisabledReason(role(flavor), ['t1'], [], 'tnt.1.b')
+  expect([reasonOf('tenant'), reasonOf('global')]).toEqual([tenantNotAdded, null])
 })
 
 test('tenants are sent only for a flavor that requires them', () => {

@@ -44,15 +44,20 @@ export function ownTenants(role: Role, roles: readonly AssignedRole[]): readonly
   return ownRoles(role.id, roles).flatMap(({ tenants }) => tenants ?? [])
 }
 
+/** Reason why nothing can be sent while a tenant ID is typed but not added, so that no tenant is lost. */
+export const tenantNotAdded = 'Press “Add tenant” to add the tenant ID.'
+
 /** Reason why a role cannot be assigned to this account now (SERVICE.md §4.6); null if it can. */
 export function assignDisabledReason(
   role: Role,
   tenants: readonly string[],
   roles: readonly AssignedRole[],
+  tenantText = '',
 ): string | null {
   const rule = tenantRule(role)
   if (rule === null)
     return 'The flavor of this role is unknown. This console does not know whether it needs tenants.'
+  if (rule === 'required' && tenantText !== '') return tenantNotAdded
   if (rule === 'required' && tenants.length === 0) return 'This role needs at least one tenant.'
   const isSame = rule === 'none' || sameTexts(tenants, ownTenants(role, roles))
   return assignedBy(role, roles) === 'account' && isSame

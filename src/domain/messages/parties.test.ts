@@ -3,6 +3,7 @@ import {
   hasSubject,
   nameAndAddress,
   partiesLine,
+  partyLines,
   people,
   readAttachments,
   readDate,
@@ -21,7 +22,11 @@ test.each<[unknown, string[]]>([
   ],
   [{ email: mail, displayName: 'Head of IT' }, [`Head of IT <${mail}>`]],
   [{ displayName: 'ceo@victim.example', email: mail }, [`ceo@victim.example <${mail}>`]],
-  [{ email: null, displayName: 'Only a name' }, ['Only a name']],
+  ...['Only a name', 'Head of IT <ceo@corp.example>'].map((displayName): [unknown, string[]] => [
+    { email: null, displayName },
+    [`“${displayName}” (no address given)`],
+  ]),
+  [{ displayName: 'x'.repeat(81) }, [`“${'x'.repeat(80)}…” (no address given)`]],
   ...[{ email: null, displayName: null }, { address: mail }, { email: 7 }, {}].map(
     (odd): [unknown, string[]] => [odd, [JSON.stringify(odd)]],
   ),
@@ -72,6 +77,27 @@ test.each([
   ['<a@b.example>', null],
 ])('the lines of %j are %j', (main, lines) => {
   expect(nameAndAddress(main)).toEqual(lines)
+})
+
+test.each<[unknown, ReturnType<typeof partyLines>]>([
+  [[], null],
+  [mail, { name: mail, address: null, others: null }],
+  [
+    { email: mail, displayName: 'Mia' },
+    { name: 'Mia', address: `<${mail}>`, others: null },
+  ],
+  [[mail, 'c@d.example'], { name: mail, address: null, others: 'and 1 more' }],
+  [[mail, mail, mail], { name: mail, address: null, others: 'and 2 more' }],
+  [
+    { displayName: 'Head of IT <ceo@corp.example>' },
+    {
+      name: '“Head of IT <ceo@corp.example>” (no address given)',
+      address: null,
+      others: null,
+    },
+  ],
+])('the cell of the parties %j has the lines %j', (value, lines) => {
+  expect(partyLines(people(value))).toEqual(lines)
 })
 
 test('other fields of a sender follow its name and address, except empty ones', () => {

@@ -15,12 +15,24 @@ export interface Party {
  */
 export function people(value: unknown): Party[] {
   return readParts(value).map((part) => {
-    const { main, more } = describe(part, ['email', 'displayName'])
+    const { main, more, field: chosen } = describe(part, ['email', 'displayName'])
+    // A name without an address may look like one.
+    if (chosen === 'displayName') return { main: `“${cut(main, 80)}” (no address given)`, more }
     const name = more.find(([field]) => field === 'displayName')
     if (name === undefined) return { main, more }
     // A long name must not push the address out of sight.
     return { main: `${cut(name[1], 80)} <${main}>`, more: more.filter((item) => item !== name) }
   })
+}
+
+/** The lines of a cell with the first party, and how many others there are; null if there are none. */
+export function partyLines(
+  parties: readonly Party[],
+): { name: string; address: string | null; others: string | null } | null {
+  const [first, ...rest] = parties
+  if (first === undefined) return null
+  const [name, address = null] = nameAndAddress(first.main) ?? [first.main]
+  return { name, address, others: rest.length === 0 ? null : `and ${number(rest.length)} more` }
 }
 
 /** Splits `Name <address>` into its two lines; null if it has one. */
@@ -80,7 +92,7 @@ function readParts(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value]
 }
 
-function describe(part: unknown, names: readonly string[]): Party {
+function describe(part: unknown, names: readonly string[]): Party & { field?: string } {
   if (typeof part !== 'object' || part === null || Array.isArray(part)) {
     return { main: asText(part), more: [] }
   }
@@ -89,7 +101,7 @@ function describe(part: unknown, names: readonly string[]): Party {
   if (chosen === undefined) return { main: JSON.stringify(part), more: [] }
   const main = asText(fields.find(([field]) => field === chosen)?.[1])
   const more = fields.filter(([field]) => field !== chosen)
-  return { main, more: more.map(([field, value]) => [field, asText(value)]) }
+  return { main, more: more.map(([field, value]) => [field, asText(value)]), field: chosen }
 }
 
 function isFilled(field: string, value: unknown, name: string): boolean {

@@ -66,10 +66,13 @@ export function toSearchParams(request: SearchRequest, searchId: SearchId | null
   return { mqlSearchString, startDate, endDate, uDomainIds: [...uDomainIds], searchId }
 }
 
+/** Returns the request of a URL, without its search ID, as one text. */
+export function requestText(address: SearchAddress): string {
+  return JSON.stringify(searchAddress.write({ ...address, searchId: null }))
+}
+
 export function isSameRequest(address: SearchAddress, request: SearchRequest): boolean {
-  const text = (item: SearchAddress) =>
-    JSON.stringify(searchAddress.write({ ...item, searchId: null }))
-  return text(address) === text(toSearchParams(request, null))
+  return requestText(address) === requestText(toSearchParams(request, null))
 }
 
 export const searchFields = ['mqlSearchString', 'startDate', 'endDate', 'uDomainIds'] as const

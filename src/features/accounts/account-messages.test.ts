@@ -55,7 +55,18 @@ test('a row of settings counts the values in force and the account’s own value
   expect(settingsLine([setting('a', true, 'account'), setting('b', false, 'group')])).toBe(
     '1 on, 1 off · 1 own value',
   )
-  expect(settingsLine([setting('a', null, null)])).toBe('0 on, 0 off, 1 not given · inherited')
+  const inherited = ['group', 'tenant', 'default'].map((source) => setting(source, null, source))
+  expect(settingsLine(inherited)).toBe('0 on, 0 off, 3 not given · inherited')
+})
+
+test('a row of settings names the sources that say nothing about a layer', () => {
+  const line = settingsLine([
+    setting('a', true, 'group'),
+    setting('b', true, 'organisation'),
+    setting('c', true, null),
+    setting('d', true, 'organisation'),
+  ])
+  expect(line).toBe(`4 on, 0 off · ${sourceMessage('organisation')}, ${sourceMessage(null)}`)
 })
 
 test('a layer that the document does not name is quoted', () => {

@@ -1,6 +1,6 @@
 import type { Changed } from '#/api/accounts/mutations'
 import type { Account } from '#/api/accounts/schema'
-import { sourceMessage, type AccountSetting } from '#/domain/accounts/account-settings'
+import { ownValue, sourceMessage, type AccountSetting } from '#/domain/accounts/account-settings'
 import { notGiven } from '#/domain/accounts/role-assignment'
 import { humanize } from '#/lib/humanize'
 import { countLabel, number } from '#/lib/words'
@@ -40,19 +40,25 @@ export function settingsParts(
   const parts = [`${number(count(true))} on`, `${number(count(false))} off`]
   if (count(null) > 0) parts.push(`${number(count(null))} not given`)
   const own = settings.filter(({ source }) => source === 'account').length
-  return [parts.join(', '), own === 0 ? 'inherited' : countLabel(own, 'own value', 'own values')]
+  if (own > 0) return [parts.join(', '), countLabel(own, 'own value', 'own values')]
+  const unclear = settings.filter((setting) => ownValue(setting) === null)
+  const sources = new Set(unclear.map(({ source }) => sourceMessage(source)))
+  return [parts.join(', '), sources.size === 0 ? 'inherited' : [...sources].join(', ')]
 }
 
 export function settingsLine(settings: readonly AccountSetting[] | null): string {
   return settingsParts(settings).join(' · ')
 }
 
+/** Text for an account without licenses; null if it has some. */
+export function noLicenses(licenses: Account['licenses']): string | null {
+  if (licenses === null) return notGiven
+  return licenses.values.length === 0 ? 'None' : null
+}
+
 export function licensesLine(licenses: Account['licenses']): string {
-  const { values = null, source = null } = licenses ?? {}
-  if (values === null) return notGiven
-  return values.length === 0
-    ? 'None'
-    : `${values.map(humanize).join(', ')}, ${sourceMessage(source)}`
+  const { values = [], source = null } = licenses ?? {}
+  return noLicenses(licenses) ?? `${values.map(humanize).join(', ')}, ${sourceMessage(source)}`
 }
 
 export function openMessage({ verdict, item }: Pick<Changed, 'verdict' | 'item'>): string {

@@ -49,11 +49,11 @@ export function AccountsPage() {
     () => ({ ...accounts.list(filters), placeholderData: keepPreviousData }),
     [filters],
   )
-  const list = useInfiniteList(options)
+  const served = useInfiniteList(options)
   const { data: roles } = useReachableQuery(accounts.roles())
-  const { loaded, error } = list
   const text = useStore(accountFind)
-  const { further, line, updateFound } = useAccountFind(filters, text, list)
+  const { list, further, line, updateFound } = useAccountFind(filters, text, served)
+  const { loaded, error } = list
   const dialogs = useAccountDialogs(filters, list.data, updateFound)
   const query = stringifySearchParams(accountListFilters.write(filters)).slice(1)
   const selection = useSelection(store, query, selectionLabels, loaded)

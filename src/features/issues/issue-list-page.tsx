@@ -5,13 +5,7 @@ import { useMemo, useState } from 'react'
 import type { Issue } from '#/api/issues/schema'
 import { listIssues, issues, seenStatuses } from '#/api/issues/queries'
 import { issueFilters, issueQuery, issueStatusLabel } from '#/domain/issue-status'
-import {
-  knownSeverities,
-  knownSeverity,
-  mostSevereFirst,
-  severityLabel,
-} from '#/domain/issue-facts'
-import { countLabel, number } from '#/lib/words'
+import { mostSevereFirst, orderMessage } from '#/domain/issue-facts'
 import { RememberedList } from '#/lists/last-list'
 import { useInfiniteList, type InfiniteList } from '#/lists/use-infinite-list'
 import { withParts, useFilters } from '#/lists/filters/filter'
@@ -103,15 +97,3 @@ function useMostSevereFirst(list: InfiniteList<Issue>, sorts: boolean): Infinite
   )
   return sorts ? { ...list, loaded: sorted, loadMoreWhenNear: () => {} } : list
 }
-
-function orderMessage(loaded: InfiniteList<Issue>['loaded']): string {
-  const { items, isWhole } = loaded ?? { items: [], isWhole: true }
-  const unknown = items.filter(({ severity }) => knownSeverity(severity) === null).length
-  const order = isWhole
-    ? 'Most severe first.'
-    : `Most severe first among the ${number(items.length)} loaded issues. Issues not loaded may be more severe.`
-  if (unknown === 0) return order
-  return `${order} Last, in the service’s order: ${countLabel(unknown, 'issue', 'issues')} with a severity other than ${severityNames}.`
-}
-
-const severityNames = knownSeverities.map(severityLabel).join(', ')

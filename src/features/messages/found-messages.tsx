@@ -21,7 +21,7 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { FoundMessage } from '#/api/messages/schema'
 import { RawInRow } from '#/ui/text/view-raw'
-import { nameAndAddress, partiesLine, people } from '#/domain/messages/parties'
+import { partiesLine, partyLines, people } from '#/domain/messages/parties'
 import { MessageLink, MessageSubject } from '#/lists/detail/message-parts'
 import { defineList, notGiven } from '#/lists/define-list'
 import { instantCell } from '#/lib/time/instant'
@@ -76,11 +76,16 @@ const foundList = defineList<FoundMessage>({
 })
 
 function Sender({ from }: { from: unknown }) {
-  const [first] = people(from)
-  if (first === undefined) return notGiven
-  const [name, address] = nameAndAddress(first.main) ?? [first.main]
+  const lines = partyLines(people(from))
+  if (lines === null) return notGiven
+  const { name, address, others } = lines
+  const second = (
+    <>
+      {address !== null && <UntrustedText value={address} max={200} />} {others}
+    </>
+  )
   return (
-    <TwoLines keepsBoth second={address && <UntrustedText value={address} max={200} />}>
+    <TwoLines keepsBoth second={address === null && others === null ? undefined : second}>
       <span className="clipped">
         <UntrustedText value={name} max={200} />{' '}
       </span>

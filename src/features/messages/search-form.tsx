@@ -20,6 +20,7 @@ import { ServiceMessage } from '#/ui/text/service-message'
 import { Field, HiddenHint } from '#/ui/form/field'
 import { Form, submitByCtrlEnter } from '#/ui/form/form'
 import { Around } from './around'
+import { draftFor, unchanged, type Draft } from './search-draft'
 import { SearchTenants } from './search-tenants'
 
 interface SearchFormProps {
@@ -29,19 +30,6 @@ interface SearchFormProps {
   isFirst: boolean
   isBusy: boolean
   onSearch: (request: SearchRequest) => void
-}
-
-/** The admin's changes. The URL gives the rest of the form. */
-interface Draft {
-  mqlSearchString?: string
-  startDate?: string
-  endDate?: string
-  uDomainIds?: readonly string[]
-}
-
-const unchanged: { values: Draft; problems: Partial<Record<SearchField, string>> } = {
-  values: {},
-  problems: {},
 }
 
 const day = 86_400_000
@@ -61,7 +49,7 @@ export function SearchForm({ address, refusal, isFirst, isBusy, onSearch }: Sear
   const { timeZone: zone } = usePreferences()
   const [latest, setLatest] = useState(nextMinute)
   const [draft, setDraft] = useState({ of: address, ...unchanged })
-  const { values, problems } = draft.of === address ? draft : unchanged
+  const { values, problems } = draftFor(draft, address)
   const change = (part: Draft) =>
     setDraft({ of: address, values: { ...values, ...part }, problems: {} })
   const given: Required<Draft> = {

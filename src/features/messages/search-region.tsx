@@ -1,6 +1,6 @@
 import { Clock, DateTime } from '#/ui/text/clock'
 import { useMemo } from 'react'
-import { useChecks, type Checked, type Checks } from '#/scans/use-checks'
+import { checksAgain, useChecks, type Checked, type Checks } from '#/scans/use-checks'
 import { ReadProblem } from '#/lists/detail/read-problem'
 import { sentence, serviceMessage } from '#/api/errors'
 import { type SearchState, messages } from '#/api/messages/queries'
@@ -119,7 +119,7 @@ function KnownSearch({ id, job, address, query, onRetry }: SearchRegionProps & {
       {error !== null && (
         <p className="fails">
           {sentence(error, 'readSearches')}
-          {isWaitedFor(job) && ' The console will try again.'}
+          {isWaitedFor(job) && checksAgain(checks) && ' The console will try again.'}
         </p>
       )}
     </>

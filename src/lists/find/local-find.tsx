@@ -65,5 +65,7 @@ export function findRows<Row>(
 }
 
 function comparable(text: string): string {
-  return withoutHidden(text).normalize('NFKC').toLowerCase().trim()
+  // U+FEFF has no width, so it separates no words.
+  const spaced = text.replaceAll(/[^\S\ufeff]+/g, ' ')
+  return withoutHidden(spaced).normalize('NFKC').toLowerCase().trim()
 }

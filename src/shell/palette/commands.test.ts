@@ -1,6 +1,9 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { defaultPreferences } from '#/lib/preferences'
-import { matches, otherLooks, scopesNamed } from './commands'
+import { exampleApp } from '#/testing/example-app'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { commandGroups, matches, otherLooks, scopesNamed } from './commands'
 
 test.each([
   ['', 'Apps', true],
@@ -67,4 +70,34 @@ test('a chosen scope opens the list of its apps', () => {
   expect(goes).toEqual([
     { to: '/apps', search: { check: 'scope', scope: `${google}gmail.readonly` } },
   ])
+})
+
+const sources = {
+  navigate: () => Promise.resolve(),
+  commands: [],
+  onLock: () => {},
+  preferences: defaultPreferences,
+  recent: [] as OauthApp[],
+  scopes: new Map<string, string>(),
+  text: 'mailer',
+  apps: [] as OauthApp[],
+  total: null,
+  missed: false,
+}
+const offered = (part: Partial<typeof sources>) => commandGroups({ ...sources, ...part })
+
+test('the badge of an app says that its classification is staged', () => {
+  const recommendedClassification = { value: 'malicious', status: 'staged', issueId: null }
+  const app = exampleApp('a', { name: 'Mailer', recommendedClassification })
+  const [item] = offered({ apps: [app] }).flatMap(({ items }) => items)
+  expect(renderToStaticMarkup(item?.badge)).toMatch(/Staged: .*Malicious/)
+})
+
+test('a found app replaces the recent one in its place', () => {
+  const recent = [exampleApp('b', { name: 'Mailer, old' }), exampleApp('a', { name: 'Mailer' })]
+  const found = exampleApp('a', { name: 'Mailer', classification: 'malicious' })
+  const groups = offered({ recent, apps: [found] })
+  expect(groups.map(({ value }) => value)).toEqual(['Recent apps'])
+  const [, item] = groups.flatMap(({ items }) => items)
+  expect(renderToStaticMarkup(item?.badge)).toContain('Malicious')
 })

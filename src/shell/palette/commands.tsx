@@ -18,8 +18,7 @@ import {
   SunMoon,
   TicketCheck,
 } from 'lucide-react'
-import { ClassificationBadge } from '#/decision/badges/classification-badge'
-import { effectiveClassification } from '#/domain/decision/classification'
+import { EffectiveBadge } from '#/decision/badges/classification-badge'
 import { listFilters } from '#/domain/lists/list-filters'
 import { appsWithScope, shortScope } from '#/domain/scopes/counted-scopes'
 import { isMessageId, isOauthAppId, isTrustedEntityId, isIssueId } from '#/domain/ids'
@@ -55,11 +54,14 @@ export function commandGroups(sources: Sources): CommandGroup<PaletteCommand>[] 
     content: isBlankName(app.name) ? noName : <UntrustedText value={app.name} max={120} />,
     detail: <ClientId value={app.clientId} />,
     icon: <AppWindow size={16} />,
-    badge: <ClassificationBadge value={effectiveClassification(app)} />,
+    badge: <EffectiveBadge app={app} />,
     run: () => void navigate({ to: '/apps/$appId', params: { appId: app.id } }),
   })
   const typed = text.trim()
-  const recentOffered = recent.map(openApp).filter((item) => matches(typed, item.text))
+  // A found app is newer than the recent one.
+  const recentOffered = recent
+    .map((app) => openApp(apps.find(({ id }) => id === app.id) ?? app))
+    .filter((item) => matches(typed, item.text))
   const known = new Set(recentOffered.map(({ key }) => key))
   const inApps = (content: string): PaletteCommand => ({
     key: 'in apps',

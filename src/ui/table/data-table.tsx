@@ -104,7 +104,7 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
     onSortingChange: (change) => onSort?.(functionalUpdate(change, sorting)),
   })
   const columns = table.getVisibleLeafColumns()
-  const { onSelect, onKeyDown } = useRowSelection(region, rows, selection, virtual.reveal)
+  const { onSelect, onKeyDown } = useRowSelection(region, rows, rowId, selection, virtual.reveal)
   const scrolls = inPage
     ? {}
     : { role: 'region', tabIndex: 0, 'aria-label': `${caption}, scrollable` }

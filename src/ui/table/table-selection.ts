@@ -37,6 +37,29 @@ export function headBox<Row>(
   return { checked, indeterminate: some && !checked }
 }
 
+/** The row that was chosen last, from which Shift selects. */
+export interface Anchor {
+  id: string
+  isSelected: boolean
+}
+
+/**
+ * Returns the rows from the anchor to the clicked row. Without the anchor's row, or if it was changed since then, only
+ * the clicked row.
+ */
+export function rangeTo<Row>(
+  rows: readonly Row[],
+  rowId: (row: Row) => string,
+  index: number,
+  anchor: Anchor | null,
+  selected: ReadonlySet<string>,
+): readonly Row[] {
+  const isCurrent = anchor !== null && selected.has(anchor.id) === anchor.isSelected
+  const from = isCurrent ? rows.findIndex((row) => rowId(row) === anchor.id) : -1
+  if (from < 0) return rows.slice(index, index + 1)
+  return rows.slice(Math.min(from, index), Math.max(from, index) + 1)
+}
+
 /**
  * Adds range selection. Shift selects from the last chosen row, Ctrl or ⌘ A selects all loaded rows. `onSelect` must
  * stay the same function, otherwise all rows are redrawn.
@@ -44,21 +67,23 @@ export function headBox<Row>(
 export function useRowSelection<Row>(
   region: RefObject<HTMLElement | null>,
   rows: readonly Row[],
+  rowId: (row: Row) => string,
   selection: TableSelection<Row> | undefined,
   reveal: (index: number) => void,
 ) {
   const onOtherKey = useRowKeys(region, rows.length, reveal)
-  const now = useRef({ rows, selection })
-  const anchor = useRef<number | null>(null)
+  const now = useRef({ rows, rowId, selection })
+  const anchor = useRef<Anchor | null>(null)
   useEffect(() => {
-    now.current = { rows, selection }
+    now.current = { rows, rowId, selection }
   })
   const onSelect = useCallback((index: number, checked: boolean, isRange: boolean) => {
-    const { rows: all, selection: its } = now.current
-    const from = isRange ? (anchor.current ?? index) : index
-    anchor.current = index
-    const range = all.slice(Math.min(from, index), Math.max(from, index) + 1)
-    if (its) selectRows(its, range, checked)
+    const { rows: all, rowId: idOf, selection: its } = now.current
+    const row = all[index]
+    if (!its || row === undefined) return
+    const range = rangeTo(all, idOf, index, isRange ? anchor.current : null, its.selected)
+    anchor.current = { id: idOf(row), isSelected: checked }
+    selectRows(its, range, checked)
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     const isAll = pressedKey(event) === 'a' && (event.ctrlKey || event.metaKey)

@@ -1,4 +1,4 @@
-import { notGiven, rolesParts } from '#/domain/accounts/role-assignment'
+import { rolesParts } from '#/domain/accounts/role-assignment'
 import { sourceMessage } from '#/domain/accounts/account-settings'
 import type { ReactNode } from 'react'
 import type { Account } from '#/api/accounts/schema'
@@ -6,7 +6,7 @@ import { GrantsLink } from '#/app-parts/grants-link'
 import { TwoLines } from '#/ui/table/two-lines'
 import { RawValues } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { emailAddress, settingsParts, yesNo } from '../account-messages'
+import { emailAddress, noLicenses, settingsParts, yesNo } from '../account-messages'
 import { AccountMenu, accountNameId, ChangeButton } from './account-actions'
 import { AccountName } from './account-details'
 
@@ -29,11 +29,14 @@ export function VipCell({ vip }: Pick<Account, 'vip'>) {
 }
 
 export function LicensesCell({ licenses }: Pick<Account, 'licenses'>) {
-  const { values = null, source = null } = licenses ?? {}
-  const isSome = values !== null && values.length > 0
+  const none = noLicenses(licenses)
+  const { values = [], source = null } = licenses ?? {}
   return (
-    <Parts by=", " second={isSome && <UntrustedText value={sourceMessage(source)} max={60} />}>
-      {isSome ? <RawValues values={values} max={200} /> : values === null ? notGiven : 'None'}
+    <Parts
+      by=", "
+      second={none === null && <UntrustedText value={sourceMessage(source)} max={60} />}
+    >
+      {none ?? <RawValues values={values} max={200} />}
     </Parts>
   )
 }
@@ -56,7 +59,7 @@ export function SettingsCell({ account }: CellProps) {
   const [values, layer] = settingsParts(account.settings)
   return (
     <div className="beside">
-      <Parts by=" · " second={layer}>
+      <Parts by=" · " second={layer !== undefined && <UntrustedText value={layer} max={200} />}>
         {values}
       </Parts>
       <span className="cell-ends">

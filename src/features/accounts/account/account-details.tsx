@@ -7,11 +7,12 @@ import { useViewRaw } from '#/ui/text/view-raw'
 import { TenantId } from '#/decision/badges/tenant-id'
 import { CopyButton } from '#/ui/form/copy-button'
 import { RawWord, RawValues } from '#/ui/text/raw-word'
+import { useMore } from '#/ui/hooks/use-more'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ListWithSidePanel } from '#/lists/side-panel/list-with-side-panel'
 import { Popover } from '#/ui/dialog/popover'
 import { Button } from '#/ui/form/button'
-import { emailAddress, readOnlyMessage, yesNo } from '../account-messages'
+import { emailAddress, noLicenses, readOnlyMessage, yesNo } from '../account-messages'
 import { AccountButtons, accountNameId, useAccountsTable } from './account-actions'
 
 /** Shows the account's address. It opens the account's details in the side panel, or in a popover without room. */
@@ -86,12 +87,7 @@ function AccountDetails({ account }: { account: Account }) {
           <Texts label="Names" values={vip?.displayNames ?? []} />
         </Fact>
         <Fact term="Licenses">
-          {licenses?.values.length ? <RawValues values={licenses.values} max={400} /> : 'None'}
-          {licenses !== null && licenses.values.length > 0 && (
-            <>
-              , <UntrustedText value={sourceMessage(licenses.source)} max={100} />
-            </>
-          )}
+          <Licenses licenses={licenses} />
         </Fact>
         <Fact term="Roles">
           <Listed items={roles}>
@@ -131,23 +127,36 @@ function AccountDetails({ account }: { account: Account }) {
   )
 }
 
-const maxListed = 100
+export function Licenses({ licenses }: Pick<Account, 'licenses'>) {
+  const none = noLicenses(licenses)
+  if (none !== null || licenses === null) return none
+  return (
+    <>
+      <RawValues values={licenses.values} max={400} />,{' '}
+      <UntrustedText value={sourceMessage(licenses.source)} max={100} />
+    </>
+  )
+}
 
 interface ListedProps<Item> {
   items: readonly Item[] | null
   children: (item: Item) => ReactNode
 }
 
-function Listed<Item>({ items, children }: ListedProps<Item>) {
+export function Listed<Item>({ items, children }: ListedProps<Item>) {
+  const { shown, buttons } = useMore(items ?? [], 100)
   if (!items?.length) return items ? 'None' : notGiven
   return (
-    <ul>
-      {items.slice(0, maxListed).map((item, index) => (
-        // The items have no key, because an account can list the same role twice.
-        // oxlint-disable-next-line react/no-array-index-key
-        <li key={index}>{children(item)}</li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {shown.map((item, index) => (
+          // The items have no key, because an account can list the same role twice.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>{children(item)}</li>
+        ))}
+      </ul>
+      {buttons}
+    </>
   )
 }
 
@@ -159,7 +168,7 @@ function Texts({ label, values }: { label: string; values: readonly string[] }) 
   if (values.length === 0) return null
   return (
     <div>
-      {label}: <UntrustedText value={values.slice(0, maxListed).join(', ')} max={600} />
+      {label}: <UntrustedText value={values.join(', ')} max={600} />
     </div>
   )
 }

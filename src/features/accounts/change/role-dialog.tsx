@@ -30,6 +30,7 @@ export function RoleDialog(props: AccountDialogProps) {
   const [role, setRole] = useState<Role | null>(null)
   /** The tenants that the admin chose for this role. Null means those that the account already has. */
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const [tenantText, setTenantText] = useState('')
   const first = useRef<HTMLInputElement>(null)
   const group = useId()
   const assignedRoles = account.roles ?? []
@@ -38,7 +39,7 @@ export function RoleDialog(props: AccountDialogProps) {
     'aria-description': 'The roles as the service lists them',
   })
   const roleDisabledReason = role
-    ? assignDisabledReason(role, tenants, assignedRoles)
+    ? assignDisabledReason(role, tenants, assignedRoles, tenantText)
     : 'Choose a role first.'
   return (
     <ChangeDialog
@@ -80,6 +81,8 @@ export function RoleDialog(props: AccountDialogProps) {
               if (locked) return
               setRole(item)
               setChosen(null)
+              // A role without tenants hides the field, which empties it.
+              if (tenantRule(item) !== 'required') setTenantText('')
             }}
           />
         ))}
@@ -103,6 +106,7 @@ export function RoleDialog(props: AccountDialogProps) {
           )}
           chosen={tenants}
           onChoose={setChosen}
+          onText={setTenantText}
           locked={locked}
         />
       )}

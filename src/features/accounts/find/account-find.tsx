@@ -52,12 +52,27 @@ function createAccountScan(filters: AccountListFilters, text: string) {
 
 const covers = coversList<Joined<Account>>(messages, () => '')
 
+/** Makes a refresh of the list restart the scan too, so that no found account is older than the list's time. */
+export function refreshedWith<List extends { refresh: () => void }>(
+  list: List,
+  scan: { restart: () => void } | null,
+): List {
+  return {
+    ...list,
+    refresh: () => {
+      list.refresh()
+      scan?.restart()
+    },
+  }
+}
+
 /** Scans the rest of the list for the text, because the service cannot search accounts (SERVICE.md §4.6). */
 export function useAccountFind(
   filters: AccountListFilters,
   text: string,
-  { loaded, waiting }: InfiniteList<Account>,
+  served: InfiniteList<Account>,
 ) {
+  const { loaded, waiting } = served
   const wanted = text.trim()
   const needsScan = wanted !== '' && loaded !== null && !waiting && !loaded.isWhole
   const scan = useMemo(
@@ -95,6 +110,7 @@ export function useAccountFind(
     phase.kind === 'done' && state !== null && !hasGaps(state.found),
   )
   return {
+    list: refreshedWith(served, scan),
     /** The accounts found in the list, loaded or not; undefined if the list is fully loaded. */
     further:
       further && state

@@ -4,6 +4,7 @@ import { addTrust } from '#/api/trusted-entities/mutations'
 import { cachedEntities, seenAddresses } from '#/api/trusted-entities/queries'
 import type { TrustedEntity } from '#/api/trusted-entities/schema'
 import { TenantPicker } from '#/app-parts/tenant-choice'
+import { tenantNotAdded } from '#/domain/accounts/role-assignment'
 import { documentedType, typeLabel, entityProblem, whyVeryWide } from '#/domain/trusted/entity-text'
 import { type Listing, isLike } from '#/domain/trusted/entity-match'
 import { openingMessage } from '#/domain/trusted/trust-settings'
@@ -52,7 +53,7 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
   const { tenant } = form
   const entered = { ...form, entity: form.entity.trim() }
   const input = entityProblem(entered.entity, entered.type)
-  const whyNoTenant = tenantText === '' ? null : notAdded
+  const whyNoTenant = tenantText === '' ? null : tenantNotAdded
   const wide = input === null ? whyVeryWide(entered.entity) : null
   const locked = writing.isLocked
   const change = (some: Partial<NewTrust>) => locked || setForm({ ...form, ...some })
@@ -141,8 +142,6 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
     </TrustDialog>
   )
 }
-
-const notAdded = 'Press “Add tenant” to add the tenant ID.'
 
 function EntityCheck({ entered }: { entered: NewTrust }) {
   const queryClient = useQueryClient()

@@ -18,6 +18,17 @@ import {
 } from './trust-dialog'
 import { useItemWrite } from '#/writes/use-write'
 
+/** Returns why the change concerns a very wide entity; null for a change that disables the entity. */
+function whyWideEdit(text: string, sent: SentValues): string | null {
+  return sent.enabled === false ? null : whyVeryWide(text)
+}
+
+/** Returns why a change cannot be sent; null if it can. */
+export function editProblem(text: string, sent: SentValues, typed: string): string | null {
+  if (Object.keys(sent).length === 0) return 'Nothing has changed.'
+  return typedProblem(whyWideEdit(text, sent), text, typed)
+}
+
 interface EditDialogProps extends TrustDialogProps {
   entity: TrustedEntity
 }
@@ -35,7 +46,7 @@ export function EditDialog({ entity, focusAfter, ...on }: EditDialogProps) {
   const shown = writing.seen ?? opened
   const sent = changedValues(shown.values, chosen)
   const text = shown.entity ?? ''
-  const wide = sent.enabled === false ? null : whyVeryWide(text)
+  const wide = whyWideEdit(text, sent)
   const locked = writing.isLocked
   const isChanged = Object.keys(sent).length > 0
 
@@ -62,7 +73,7 @@ export function EditDialog({ entity, focusAfter, ...on }: EditDialogProps) {
         </>
       }
       submitLabel="Save changes"
-      whyNot={isChanged ? typedProblem(wide, text, typed) : 'Nothing has changed.'}
+      whyNot={editProblem(text, sent, typed)}
       differences={(before, now) =>
         trustDifferences(before, now).map(({ what, ...versions }) => ({
           what,

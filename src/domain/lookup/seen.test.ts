@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unreadableByte } from '#/lib/text-of-file'
-import { createSightings, mostAccounts, type Dates, type Seen } from './seen'
+import { createSightings, mergeSeen, mostAccounts, type Dates, type Seen } from './seen'
 
 const id = 'a.apps'
 const [mia, omar, day] = ['mia@corp.example', 'omar@corp.example', '2026-11-03']
@@ -60,6 +60,33 @@ test.each<[string, Cells[], Partial<Seen> | undefined]>([
 test('a log without a column of accounts gives days only', () => {
   expect(seenIn([cells('')], false).seen).toEqual({ ...one, accounts: null })
   expect(seenIn([cells('', 'soon')], false).seen).toBeUndefined()
+})
+
+test.each<[string, Partial<Seen>, Partial<Seen>, Partial<Seen>]>([
+  ['the same entry', {}, {}, {}],
+  ['more accounts', {}, { accounts: 2 }, { accounts: 2, isMore: true }],
+  ['fewer accounts', { accounts: 2 }, {}, { accounts: 2, isMore: true }],
+  ['no accounts', {}, { accounts: null }, { isMore: true }],
+  ['an earlier day', {}, { last: '2026-11-02' }, { isMore: true }],
+  ['a later day', {}, { last: '2026-11-04' }, { last: '2026-11-04', isMore: true }],
+  ['no day', {}, { last: null }, { isMore: true }],
+  ['a later day that may exist', {}, { isLater: true }, { isMore: true, isLater: true }],
+  ['accounts over the limit', {}, { isMore: true }, { isMore: true }],
+])('the entries of two logs are merged: %s', (_, first, second, merged) => {
+  const [a, b] = [
+    { ...one, ...first },
+    { ...one, ...second },
+  ]
+  expect([mergeSeen(a, b), mergeSeen(b, a)]).toEqual([
+    { ...one, ...merged },
+    { ...one, ...merged },
+  ])
+})
+
+test('two logs without accounts and days have none together', () => {
+  const nothing: Seen = { accounts: null, isMore: false, last: null, isLater: false }
+  const merged = mergeSeen(nothing, { ...nothing, isLater: true })
+  expect(merged).toMatchObject({ accounts: null, last: null, isLater: true })
 })
 
 const none: Dates = { ambiguous: 0, example: null, unreadable: 0, bytes: 0 }

@@ -86,6 +86,25 @@ export function createSightings(hasAccounts: boolean, hints: DateHints) {
   }
 }
 
+/** Merges the entries of a client ID from two logs, such as the parts of a large log. Both may have the same accounts. */
+export function mergeSeen(one: Seen, other: Seen): Seen {
+  if (
+    one.accounts === other.accounts &&
+    one.isMore === other.isMore &&
+    one.last === other.last &&
+    one.isLater === other.isLater
+  )
+    return one
+  const counts = [one.accounts, other.accounts].filter((count) => count !== null)
+  const days = [one.last, other.last].filter((day) => day !== null)
+  return {
+    accounts: counts.length === 0 ? null : Math.max(...counts),
+    isMore: true,
+    last: days.toSorted().at(-1) ?? null,
+    isLater: one.isLater || other.isLater,
+  }
+}
+
 /** Returns the addresses of a cell, or its lines if it has no address. */
 function splitAccounts(cell: string): string[] {
   const text = undo(plainCell(cell)).text.toLowerCase()

@@ -147,16 +147,18 @@ test('a log is joined to the client IDs of the lookup until a lock', async () =>
   answerEvery(never)
   const log = (...actors: string[]) =>
     `Actor,Client ID\n${actors.map((actor) => `${actor},${id(1)}\n`).join('')}mia,${id(2)}`
-  const seen = (accounts: number) => ({ accounts, isMore: false, last: null, isLater: false })
+  const seen = (accounts: number, isMore = false) => {
+    return { accounts, isMore, last: null, isLater: false }
+  }
   const joined = () => [...lookup.get().found.seen]
   lookUp([id(1)])
   setText(log('mia'))
   expect(joined()).toEqual([[id(1), seen(1)]])
   takeFiles([file('log.csv', log('mia', 'tom'))])
   await over()
-  expect(joined()).toEqual([[id(1), seen(2)]])
+  expect(joined()).toEqual([[id(1), seen(2, true)]])
   lookup.restart()
-  expect(joined()).toEqual([[id(1), seen(2)]])
+  expect(joined()).toEqual([[id(1), seen(2, true)]])
   lookup.wipe()
   expect(joined()).toEqual([])
   lookUp([id(2)], input.get().read?.seen)
@@ -225,6 +227,27 @@ test.each<[string, string]>([
   setText(text)
   const { read } = input.get()
   expect(read && readMessages(read).join('. ')).toBe(words)
+})
+
+test('the parts of a log are merged', async () => {
+  const part = (day: string, ...actors: string[]) =>
+    `Date,Actor,Client ID\n${actors.map((actor) => `2026-11-${day},${actor},${id(1)}\n`).join('')}`
+  const joined = () => lookup.get().found.seen.get(id(1))
+  answerEvery(never)
+  takeFiles([file('part-1.csv', part('09', 'mia', 'omar'))])
+  await over()
+  lookUp([id(1)], input.get().read?.seen)
+  const first = { accounts: 2, isMore: false, last: '2026-11-09', isLater: false }
+  expect(joined()).toEqual(first)
+  takeFiles([file('part-1.csv', part('09', 'mia', 'omar'))])
+  await over()
+  expect(joined()).toEqual(first)
+  takeFiles([file('part-2.csv', part('03', 'tom'))])
+  await over()
+  expect(joined()).toEqual({ ...first, isMore: true })
+  lookUp([id(2)], input.get().read?.seen)
+  expect(joined()).toEqual({ ...first, isMore: true })
+  lookup.wipe()
 })
 
 test('choosing another column replaces the joined accounts', () => {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { everything, testService } from '#mocks/service/testing'
-import { putApp } from '#/api/oauth-apps/cached-app'
+import { dropApp, putApp } from '#/api/oauth-apps/cached-app'
 import { OauthAppSchema, type OauthApp } from '#/api/oauth-apps/schema'
 import { lock } from '#/api/token'
 import { columnNames, exportRow } from '#/app-parts/app-cells'
@@ -127,6 +127,9 @@ test('an app that left the file’s filters is changed, an unreadable app is not
   expect(state).toMatch(/^Compared (\d+) of \d+ apps$/)
   expect(gaps).toEqual(['1 app could not be read, so the comparison is not complete.'])
   expect(rowOf(skipped?.id ?? '')).toMatchObject({ outcome: 'Same' })
+  if (!outside) throw new Error('The mock has no app.')
+  dropApp(new QueryClient(), outside.id)
+  expect(counts()).toEqual([0, 1, 0, before.length - 1])
 })
 
 test('a row that could not be looked up shows the reason', async () => {

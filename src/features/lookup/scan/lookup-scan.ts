@@ -1,5 +1,5 @@
 import { hearApps } from '#/api/oauth-apps/received-apps'
-import { withNewerApp } from '#/domain/lookup/answers'
+import { withNewerApp, withoutApp } from '#/domain/lookup/answers'
 import { mergeSeen, type Seen } from '#/domain/lookup/seen'
 import { answerClientIds, noClientIds, type AskedClientIds } from '#/scans/ask-client-ids'
 import { createScan, type ScanControl } from '#/scans/create-scan'
@@ -31,11 +31,12 @@ export const lookup = createScan<Lookup>({
   keptAfterRefusal: (found) => found,
 })
 
-// Rows also show newer versions of their apps, which a decision, a run or the app's page received.
-hearApps((_id, app) => {
-  if (app === null) return
+// Rows also show newer versions of their apps, which a decision, a run or the app's page received, and drop gone apps.
+hearApps((id, app) => {
   lookup.change((found) => {
-    const answers = withNewerApp(found.answers, app)
+    const answers = app
+      ? withNewerApp(found.answers, app)
+      : withoutApp(found.answers, id, Date.now())
     return answers === found.answers ? found : { ...found, answers }
   })
 })

@@ -84,7 +84,10 @@ test.each([
 })
 
 test('a column with too many client IDs leaves the column before it', async () => {
-  const rows = Array.from({ length: 10_001 }, (_, index) => `${id(1)},1029384756${20_000_000_001 + index}`)
+  const rows = Array.from(
+    { length: 10_001 },
+    (_, index) => `${id(1)},1029384756${20_000_000_001 + index}`,
+  )
   takeFiles([file('log.csv', `Client ID,Number\n${rows.join('\n')}`)])
   await over()
   input.choose({ clientId: 1 })

@@ -184,10 +184,30 @@ test('an interrupted comparison reports no missing row, and continues from there
     state: `Compared 150 of ${before.length} apps`,
     gaps: [expect.stringMatching(/^The comparison stopped before its end\. /), listUnread],
   })
+  const [row] = rows()
+  if (!row?.app) throw new Error('The comparison has no app.')
+  dropApp(new QueryClient(), row.app.id)
+  expect(counts()).toEqual([0, 0, 0, 149])
   release()
   comparison.start()
   await ended()
   expect(counts().slice(0, 3)).toEqual([0, 0, 0])
+})
+
+test('an app that is gone is not found now, unless the file lacks it', async () => {
+  const { apps } = serve()
+  const [added, lost, too, ...others] = apps()
+  if (!added || !lost || !too) throw new Error('The mock has too few apps.')
+  await chooseExport([lost, too, ...others])
+  comparison.start()
+  await ended()
+  expect(counts()).toEqual([1, 0, 0, others.length + 2])
+  dropApp(new QueryClient(), added.id)
+  expect(counts()).toEqual([0, 0, 0, others.length + 2])
+  for (const { id } of [lost, too]) dropApp(new QueryClient(), id)
+  expect(counts()).toEqual([0, 2, 0, others.length])
+  const { missing, ids } = comparison.get().found
+  expect([missing?.length, ids]).toEqual([2, [lost.clientId, too.clientId]])
 })
 
 test('a newer version of an app, for example from a run, updates its row', async () => {
@@ -200,6 +220,7 @@ test('a newer version of an app, for example from a run, updates its row', async
   const other = app.remediation.length === 0 ? ['revoke'] : []
   await putApp(new QueryClient(), { ...app, remediation: other })
   expect(rowOf(app.id)).toMatchObject({ outcome: 'Changed' })
+  expect(comparison.get().found.missing).toEqual([])
 })
 
 test('an accepted file or a lock ends the comparison, and a refused file does not', async () => {

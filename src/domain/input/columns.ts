@@ -137,7 +137,7 @@ export function* detectColumns({ columns, rows }: Rows): Generator<number, Colum
     const named = rank === null ? 0 : 500 - rank
     const has = role === 'time' ? splitName(name) : []
     if (has.some((word) => firstTimes.has(word))) return (isMost ? 600 : 0) + named / 10
-    // Only decides between equal columns.
+    // Half a point decides between equal columns.
     const isLast = has.some((word) => lastTimes.has(word))
     return (isMost ? 1_000 : 0) + named + (isLast ? 0.5 : 0)
   }

@@ -6,6 +6,9 @@ export function plainCell(cell: string): string {
   return inside === undefined ? text.replace(/^'(?=\S)/, '') : inside.replaceAll('""', '"').trim()
 }
 
+/** A cell or a part of it without a value. */
+export const noValue = /^(?:-+|n\/a|none|null|unknown)?$/i
+
 /** Returns true for `1.04858E+20`, to which a spreadsheet shortens a long number. */
 export function isShortened(cell: string): boolean {
   return /^[+-]?\d(?:[.,]\d+)?e\+?\d{1,3}$/i.test(cell)

@@ -1,5 +1,5 @@
 import { clientIdKind, isAccountCell } from './cells'
-import { readDate, type DateOrder } from './dates'
+import { readDays, type DateOrder } from './dates'
 import type { Row, Rows } from './rows'
 
 export type Role = 'clientId' | 'account' | 'time'
@@ -50,6 +50,17 @@ const notAnAccount = new Set(
   ),
 )
 const notATime = new Set(words('zone expires expiry expiration expired duration until spent'))
+/** Words of the first day. A column of the last day comes first. */
+const firstTimes = new Set(
+  words(
+    'first earliest oldest initial min created create creation start started begin began erste erster erstes erstmals zuerst erstellt premier première créé créée primer primera primero primeira primeiro creado creada criado creato prima primo',
+  ),
+)
+const lastTimes = new Set(
+  words(
+    'last latest newest recent max letzte letzter letztes zuletzt dernier dernière último última ultimo ultima',
+  ),
+)
 
 function words(list: string): readonly string[] {
   return list.split(' ')
@@ -123,7 +134,12 @@ export function* detectColumns({ columns, rows }: Rows): Generator<number, Colum
     // The numbers of a column such as “User ID” name accounts.
     if (role === 'account' && isCount && !splitName(name).some((word) => idWord.test(word)))
       return 0
-    return (isMost ? 1_000 : 0) + (rank === null ? 0 : 500 - rank)
+    const named = rank === null ? 0 : 500 - rank
+    const has = role === 'time' ? splitName(name) : []
+    if (has.some((word) => firstTimes.has(word))) return (isMost ? 600 : 0) + named / 10
+    // Half a point decides between equal columns.
+    const isLast = has.some((word) => lastTimes.has(word))
+    return (isMost ? 1_000 : 0) + named + (isLast ? 0.5 : 0)
   }
   return {
     clientId: best(names, (name, place) => clientIdScore(namesClientId(name), counts[place])),
@@ -144,8 +160,8 @@ function countCell(count: Counts, cell: string): void {
   else if (isAccountCell(cell)) count.accounts += 1
   else if (figure.test(cell)) count.figures += 1
   else {
-    const { day, isAmbiguous } = readDate(cell)
-    if (day !== null || isAmbiguous) count.dates += 1
+    const { day, ambiguous } = readDays(cell)
+    if (day !== null || ambiguous !== null) count.dates += 1
   }
 }
 

@@ -1,5 +1,6 @@
 import { preferences } from '#/lib/preferences'
 import { once } from '#/lib/once'
+import { noValue } from './cells'
 
 export interface DateReading {
   /** The day as `2026-11-03`. If the text has a zone, it is the day in the admin's zone. */
@@ -24,14 +25,42 @@ const epoch = /^(\d{10})(?:\d{3}|\d{6}|\d{9})?(?:[.,]\d{1,9})?$/
 const compact = /^(20\d\d)(\d\d)(\d\d)(?:$|[T _-]?(?=\d{4}))/
 const yearFirst = /^(20\d\d)\s?[-/.年년]\s?(\d{1,2})\s?[-/.月월]\s?(\d{1,2})(?!\d)/
 const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(20\d\d|\d\d)(?!\d|[-/.])/
+/** A year, but not digits of a time such as `09:12:33.2034` or `T2012Z`. */
+const yearIn = /(?<!\d|T|:\d\d[.,])20\d\d(?![\dZ])/g
 const weekday = /^\p{L}{2,9}\.?,?\s+(?=\d{1,4}[-/.])/u
 
-/** Reads the day of a cell; null for text that is not certainly a day. */
+export interface DaysReading {
+  /** Latest readable day; null without one. */
+  day: string | null
+  /** First date with two readings; null without one. */
+  ambiguous: string | null
+  /** True if a later day may be missing, because a date is ambiguous, unreadable or over the limit. */
+  isPartial: boolean
+}
+
+const mostDays = 1_000
+
+/** Reads a cell with a date in each line, or with dates between semicolons. */
+export function readDays(cell: string, hints?: DateHints): DaysReading {
+  const parts = cell.split(/[\n;]/, mostDays + 1)
+  const days: DaysReading = { day: null, ambiguous: null, isPartial: parts.length > mostDays }
+  for (const part of parts.slice(0, mostDays).map((text) => text.trim())) {
+    if (noValue.test(part)) continue
+    const { day, isAmbiguous } = readDate(part, hints)
+    if (isAmbiguous) days.ambiguous ??= part
+    if (day === null) days.isPartial = true
+    else if (day > (days.day ?? '')) days.day = day
+  }
+  return days
+}
+
+/** Reads the day of a text with one date; null for text that is not certainly a day. */
 export function readDate(cell: string, { order, isUtc }: DateHints = noHints): DateReading {
   const text = cell.trim().replace(/^\[|\]$/g, '')
   if (text.length < 6 || text.length > 80 || !/\d/.test(text)) return none
   const [, seconds] = epoch.exec(text) ?? []
   if (seconds !== undefined) return toMoment(Number(seconds) * 1_000)
+  if ((text.match(yearIn)?.length ?? 0) > 1) return none
   const numbers = text.replace(weekday, '')
   const first = compact.exec(numbers) ?? yearFirst.exec(numbers)
   if (first) return readDay(first[1], first[2], first[3], numbers.slice(first[0].length), isUtc)
@@ -65,25 +94,28 @@ export function namesUtc(column: string): boolean {
 /** Reads a date with the name of a month: `Tue Nov 3 09:12:33 2026`, `03/Nov/2026:09:12:33 +0100`. */
 function readMonthName(text: string, isUtc: boolean): DateReading {
   // The last match is the month, because “mar. 3 nov.” begins with a day of the week.
-  const month = (text.match(/\p{L}{3,}/gu) ?? []).flatMap((word) => monthNumber(word) ?? []).at(-1)
+  const months = (text.match(/\p{L}{3,}/gu) ?? []).flatMap((word) => monthNumber(word) ?? [])
+  const month = months.at(-1)
   if (month === undefined) return none
   const clock = /\d{1,2}:\d{2}(?::\d{2})?(?!\d)/.exec(text.replace(/(20\d\d):/, '$1 '))
-  const [day = '', year = ''] = daysAndYear(text)
+  const { days, year } = daysAndYear(text)
+  // Two dates with one year, such as “Oct 30 – Nov 9, 2026”.
+  if (days.length > 1 && new Set(months).size > 1) return none
   return readDay(
     year,
     String(month),
-    day,
+    days[0],
     clock ? text.slice(Math.max(0, text.indexOf(clock[0]))) : '',
     isUtc,
   )
 }
 
-function daysAndYear(text: string): [day?: string | undefined, year?: string] {
+function daysAndYear(text: string): { days: string[]; year?: string } {
   const year = /(?<!\d)20\d\d(?!\d)/.exec(text)
-  if (!year) return []
+  if (!year) return { days: [] }
   const rest = text.slice(0, year.index) + ' ' + text.slice(year.index + 4)
   const days = [...rest.matchAll(/(?<![\d:.+-])(\d{1,2})(?![\d:])(?=$|[\s.,/日-]|[a-zº])/g)]
-  return [days[0]?.[1], year[0]]
+  return { days: days.map(([, day = '']) => day), year: year[0] }
 }
 
 // The A of “AEST” and the P of “PST” are no half of the day.

@@ -1,7 +1,7 @@
 import { createCsvReader, csvRecords, type CsvRecord } from '#/lib/records/csv-records'
 import { clientIdKind, isAccountCell, longNumber } from './cells'
 import { isKnownName, namesClientId } from './columns'
-import { readDate } from './dates'
+import { readDate, readDays } from './dates'
 
 export interface TableForm {
   delimiter: string
@@ -117,6 +117,6 @@ function isNameLike(cell: string): boolean {
     !isContent(cell) &&
     !longNumber.test(cell) &&
     !/^\d+$/.test(cell) &&
-    readDate(cell).day === null
+    readDays(cell).day === null
   )
 }

@@ -9,6 +9,7 @@ import {
   resultMessages,
   splitInHalf,
   withNewerApp,
+  withoutApp,
   type Answer,
   type ChunkAnswer,
   type FoundApp,
@@ -110,4 +111,24 @@ test('dangerous apps come first, and equal ranks keep their order', () => {
   ]
   const names = dangerFirst(rows).map(({ clientId }) => clientId)
   expect(names.join(', ')).toBe('two tenants, bad, over, safe, unknown, none, waits')
+})
+
+test.each<[string, Answer<FoundApp>, Answer<FoundApp>]>([
+  ['the only app', answered(item), { kind: 'answered', apps: [], readAt: 5 }],
+  ['one of two apps', answered(item, other), answered(other)],
+  [
+    'the only app of a doubtful answer',
+    { kind: 'not known', apps: [item], readAt: 1 },
+    { kind: 'not known', apps: [], readAt: 1 },
+  ],
+])('an app that is gone leaves its answer: %s', (_, answer, rest) => {
+  const answers = new Map([
+    ['b', answered(app('3', 'b'))],
+    ['a', answer],
+  ])
+  expect([...withoutApp(answers, item.id, 5)]).toEqual([
+    ['b', answers.get('b')],
+    ['a', rest],
+  ])
+  expect(withoutApp(answers, 'not found', 5)).toBe(answers)
 })

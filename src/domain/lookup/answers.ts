@@ -61,6 +61,22 @@ export function withNewerApp<App extends FoundApp>(answers: Answers<App>, app: A
   return new Map(answers).set(app.clientId, { ...answer, apps })
 }
 
+/** Returns the answers without an app that is gone. Returns the same answers if none has the app. */
+export function withoutApp<App extends FoundApp>(
+  answers: Answers<App>,
+  appId: string,
+  now: number,
+): Answers<App> {
+  for (const [clientId, answer] of answers) {
+    const apps = answer.apps.filter(({ id }) => id !== appId)
+    if (apps.length === answer.apps.length) continue
+    const isNoMatch = apps.length === 0 && answer.kind === 'answered'
+    const rest = isNoMatch ? { ...answer, apps, readAt: now } : { ...answer, apps }
+    return new Map(answers).set(clientId, rest)
+  }
+  return answers
+}
+
 /** Text of the column “Result”; undefined for a client ID that was not requested yet. */
 export function resultMessages(answer: Answer<FoundApp> | undefined): string {
   if (answer === undefined) return 'Not asked yet'

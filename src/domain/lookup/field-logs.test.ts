@@ -142,6 +142,36 @@ describe('columns', () => {
     expect(read(text)).toMatchObject({ taken, seen: [[a, 1, '2026-11-03']] })
   })
 
+  test.each([
+    ['firstTime', 'lastTime'],
+    ['First seen', 'Last seen'],
+    ['first_granted', 'last_granted'],
+    ['created_at', 'last_used_at'],
+    ['Created', 'Used'],
+    ['min(_time)', 'max(_time)'],
+    ['Updated', 'Last used'],
+  ])('beside the column %s, the time is that of %s', (first, last) => {
+    const days = ['2026-11-03', '2026-11-09']
+    const text = (names: string[], values: string[]) =>
+      `Client ID,${names.join(',')}\n${a},${values.join(',')}\n`
+    const seen = [[a, 'none', '2026-11-09']]
+    expect(read(text([first, last], days))).toMatchObject({ seen })
+    expect(read(text([last, first], days.toReversed()))).toMatchObject({ seen })
+    const alone = read(text([first], days.slice(0, 1)))
+    expect(alone.taken).toEqual(['Client ID', null, first])
+  })
+
+  test('a column with several days in each cell is a column of times', () => {
+    const text = `Client ID,Seen\n${a},"2026-11-09\n2026-11-03"\n${b},"2026-11-03; 2026-11-04"\n`
+    const seen = [
+      [a, 'none', '2026-11-09'],
+      [b, 'none', '2026-11-04'],
+    ]
+    expect(read(text)).toMatchObject({ seen, taken: ['Client ID', null, 'Seen'] })
+    const bare = text.slice(text.indexOf('\n') + 1)
+    expect(read(bare)).toMatchObject({ records: 2, seen })
+  })
+
   test('columns of other accounts and times are not used', () => {
     const text = `Client ID,Developer email,Target user,Expiration date\n${a},dev@app.example,${mia},2027-01-01\n`
     expect(read(text)).toMatchObject({ taken: ['Client ID', null, null], seen: [] })

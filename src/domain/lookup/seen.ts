@@ -1,5 +1,5 @@
-import { plainCell } from '../input/cells'
-import { readDate, type DateHints } from '../input/dates'
+import { noValue, plainCell } from '../input/cells'
+import { readDays, type DateHints } from '../input/dates'
 import { undo } from '../input/undo'
 import { unreadableByte } from '#/lib/text-of-file'
 
@@ -37,7 +37,6 @@ interface Sighting {
 
 /** An address, with apostrophes between letters only. */
 const address = /(?:[^\s@,;:<>()"'[\]|]|(?<=[\p{L}\p{N}])'(?=[\p{L}\p{N}]))+@[^\s@,;:<>()"'[\]|]+/gu
-const noAccount = /^(?:-+|n\/a|none|null|unknown)?$/i
 
 /** `hasAccounts`: the log has a column of accounts. */
 export function createSightings(hasAccounts: boolean, hints: DateHints) {
@@ -56,14 +55,12 @@ export function createSightings(hasAccounts: boolean, hints: DateHints) {
     /** Adds a record. `cells` is null if the cells of the record are unreadable. */
     note: (ids: readonly string[], cells: { account: string; time: string } | null): void => {
       const accounts = splitAccounts(cells?.account ?? '')
-      const time = plainCell(cells?.time ?? '')
-      const { day, isAmbiguous } = readDate(time, hints)
+      const { day, ambiguous, isPartial } = readDays(plainCell(cells?.time ?? ''), hints)
       if (accounts.some((account) => account.includes(unreadableByte))) dates.bytes += 1
-      if (isAmbiguous) {
+      if (ambiguous !== null) {
         dates.ambiguous += 1
-        dates.example ??= time
-      } else if (day === null && cells !== null && !noAccount.test(cells.time.trim()))
-        dates.unreadable += 1
+        dates.example ??= ambiguous
+      } else if (isPartial) dates.unreadable += 1
       for (const id of ids) {
         const sighting = known.get(id) ?? {
           accounts: new Set(),
@@ -75,8 +72,7 @@ export function createSightings(hasAccounts: boolean, hints: DateHints) {
         if (cells === null) sighting.isMore = true
         addAccounts(sighting, accounts)
         if (day !== null && day > (sighting.last ?? '')) sighting.last = day
-        if (day === null && (cells === null || !noAccount.test(cells.time.trim())))
-          sighting.isLater = true
+        if (cells === null || isPartial) sighting.isLater = true
       }
     },
     end: (): { seen: Map<string, Seen>; dates: Dates } => {
@@ -90,6 +86,25 @@ export function createSightings(hasAccounts: boolean, hints: DateHints) {
   }
 }
 
+/** Merges the entries of a client ID from two logs, such as the parts of a large log. Both may have the same accounts. */
+export function mergeSeen(one: Seen, other: Seen): Seen {
+  if (
+    one.accounts === other.accounts &&
+    one.isMore === other.isMore &&
+    one.last === other.last &&
+    one.isLater === other.isLater
+  )
+    return one
+  const counts = [one.accounts, other.accounts].filter((count) => count !== null)
+  const days = [one.last, other.last].filter((day) => day !== null)
+  return {
+    accounts: counts.length === 0 ? null : Math.max(...counts),
+    isMore: true,
+    last: days.toSorted().at(-1) ?? null,
+    isLater: one.isLater || other.isLater,
+  }
+}
+
 /** Returns the addresses of a cell, or its lines if it has no address. */
 function splitAccounts(cell: string): string[] {
   const text = undo(plainCell(cell)).text.toLowerCase()
@@ -98,5 +113,5 @@ function splitAccounts(cell: string): string[] {
   return text
     .split('\n')
     .map((item) => item.trim())
-    .filter((item) => !noAccount.test(item))
+    .filter((item) => !noValue.test(item))
 }

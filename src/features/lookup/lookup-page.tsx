@@ -26,6 +26,7 @@ export function LookupPage() {
   const state = useStore(lookup.drawn)
   const { phase, found } = state
   const { all, answered, waiting, noMatch } = countAnswers(found)
+  const readAt = phase.kind === 'done' ? answersReadAt(found) : null
   const isStopped = phase.kind === 'paused' && phase.why === 'stopped'
   return (
     <ToolPage
@@ -40,7 +41,8 @@ export function LookupPage() {
       soFar={foundMessage(found)}
       read={answered}
       of={all}
-      readAt={phase.kind === 'done' ? (answersReadAt(found)?.until ?? null) : null}
+      readAt={readAt?.until ?? null}
+      oldestReadAt={readAt?.from ?? null}
       results="the results of the lookup"
       onClear={lookup.wipe}
       hint="Only the client IDs are sent to the service."

@@ -69,7 +69,8 @@ type Prepare = (signal: AbortSignal, onProgress: (done: number) => void) => Prom
 /** Creates the state of a text box or file, parsed in this browser. Survives a change of page. A lock clears it. */
 export function createInput<Read>(definition: Definition<Read>): Input<Read> {
   const { read, tooMany, messages, onRead } = definition
-  const nothing: Omit<InputState<Read>, 'eachLine'> = {
+  type Earlier = Omit<InputState<Read>, 'eachLine'>
+  const nothing: Earlier = {
     text: '',
     source: null,
     done: null,
@@ -86,20 +87,23 @@ export function createInput<Read>(definition: Definition<Read>): Input<Read> {
     return { choice, eachLine: eachLine && source === null }
   }
 
-  const finish = (name: string, result: Read | null): string => {
+  const finish = (name: string, result: Read | null, earlier: Earlier): string => {
     const { choice } = store.get()
-    if (result === null) {
-      const problem = `${name} ${tooMany}.`
-      put({ done: null, read: null, source: null, problem })
-      return problem
-    }
+    if (result === null) return refuse(`${name} ${tooMany}.`, earlier)
     put({ done: null, read: result })
     onRead?.(result, choice)
     return messages(result).join('. ')
   }
 
-  /** Parses the text from `prepare` in slices. */
-  const readInSlices = async (name: string, prepare: Prepare): Promise<void> => {
+  /** Shows the problem of a text or file and puts the earlier input back. */
+  const refuse = (problem: string, earlier: Earlier): string => {
+    put({ ...earlier, problem })
+    if (earlier.done !== null) readText()
+    return problem
+  }
+
+  /** Parses the text from `prepare` in slices. `earlier` replaces a refused text. */
+  const readInSlices = async (name: string, prepare: Prepare, earlier: Earlier): Promise<void> => {
     const signal = reading.start()
     try {
       let shown = 0
@@ -111,25 +115,25 @@ export function createInput<Read>(definition: Definition<Read>): Input<Read> {
         signal,
         onProgress: (done) => onProgress(decoding + done * (1 - decoding)),
       })
-      if (!signal.aborted) announce(finish(name, result))
+      if (!signal.aborted) announce(finish(name, result, earlier))
     } catch (error) {
       if (signal.aborted) return
       const isKnown = error instanceof NotUsed || error instanceof NotText
-      const problem = `${name} ${isKnown ? error.message : 'could not be read'}.`
-      put({ ...nothing, problem })
-      announce(problem)
+      announce(refuse(`${name} ${isKnown ? error.message : 'could not be read'}.`, earlier))
     }
   }
 
-  const readText = () => {
+  /** Parses the text again. `earlier` replaces it if it is refused. Without it, the text stays in the box. */
+  const readText = (earlier?: Earlier) => {
     const { text, source } = store.get()
     const fullText = source?.text ?? text
     reading.end()
     if (fullText.trim() === '') return put({ read: null, done: null, problem: null })
+    const refused = earlier ?? { ...nothing, text }
     if (fullText.length <= longestAtOnce)
-      return void finish('The text', atOnce(read(fullText, howToRead())))
+      return void finish('The text', atOnce(read(fullText, howToRead())), refused)
     put({ done: 0 })
-    void readInSlices(source?.name ?? 'The text', async () => fullText)
+    void readInSlices(source?.name ?? 'The text', async () => fullText, refused)
   }
 
   const take = (name: string, size: number, leftOut: number, prepare: Prepare) => {
@@ -141,13 +145,14 @@ export function createInput<Read>(definition: Definition<Read>): Input<Read> {
     }
     const problem = leftOut > 0 ? `Only ${name} was used. Add one file at a time.` : null
     put({ ...nothing, source: { name, size, text: '' }, done: 0, problem })
-    void readInSlices(name, async (signal, onProgress) => {
+    const load: Prepare = async (signal, onProgress) => {
       if (size === 0) throw new NotUsed('is empty')
       if (size > largest) throw new NotUsed(tooLarge)
       const text = await prepare(signal, onProgress)
       put({ source: { name, size, text } })
       return text
-    })
+    }
+    void readInSlices(name, load, withoutOption(before))
   }
   const takeText = (text: string) => take('Pasted text', text.length, 0, async () => text)
 
@@ -168,8 +173,9 @@ export function createInput<Read>(definition: Definition<Read>): Input<Read> {
       )
     },
     choose: (choice) => {
-      put({ choice: { ...store.get().choice, ...choice } })
-      readText()
+      const before = store.get()
+      put({ choice: { ...before.choice, ...choice } })
+      readText(withoutOption(before))
     },
     setEachLine: (eachLine) => {
       put({ eachLine })
@@ -180,6 +186,13 @@ export function createInput<Read>(definition: Definition<Read>): Input<Read> {
       put(nothing)
     },
   }
+}
+
+function withoutOption<State extends { eachLine: boolean }>({
+  eachLine: _eachLine,
+  ...input
+}: State): Omit<State, 'eachLine'> {
+  return input
 }
 
 async function readInputText(

@@ -7,9 +7,11 @@ import { useShownRead } from '#/ui/feedback/shown-reads'
 import { Button } from '#/ui/form/button'
 import { useFileDrop } from '#/ui/hooks/use-file-drop'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { useNow } from '#/ui/hooks/use-now'
 import { classNames } from '#/ui/text/class-names'
 import { Clock } from '#/ui/text/clock'
 import { PageHead } from '#/ui/text/page-head'
+import { oldestMessage } from './oldest-message'
 import { ToolPlaces } from './tool-places'
 
 interface ToolPageProps extends ToolLineProps {
@@ -89,6 +91,8 @@ interface ToolLineProps extends Pick<
   asOf?: string
   /** The time of the results, in milliseconds since the epoch. */
   readAt: number | null
+  /** The time of the oldest result, if the results were not read in one go. */
+  oldestReadAt?: number | null
   /** The results that a reload would lose, such as “the results of the lookup”. */
   results: string
   onClear?: () => void
@@ -97,8 +101,8 @@ interface ToolLineProps extends Pick<
 /** Line with the progress and the buttons of the scan. Keeps the console from reloading automatically. */
 function ToolLine(props: ToolLineProps) {
   const { messages, bar, resume = 'Resume', progress, soFar, asOf = 'as of', ...others } = props
-  const { readAt, results, onClear, ...scanProps } = others
-  useShownRead(readAt)
+  const { readAt, oldestReadAt = readAt, results, onClear, ...scanProps } = others
+  useShownRead(oldestReadAt)
   useScanAnnouncements(scanProps.phase, { scan: messages.scan, soFar })
   const holdsReload = useCallback(() => holdReload(results), [results])
   return (
@@ -112,6 +116,7 @@ function ToolLine(props: ToolLineProps) {
             {readAt !== null && (
               <>
                 , {asOf} <Clock at={readAt} />
+                {oldestReadAt !== null && <Oldest oldest={oldestReadAt} latest={readAt} />}
               </>
             )}
           </>
@@ -125,4 +130,9 @@ function ToolLine(props: ToolLineProps) {
       </ScanProgress>
     </div>
   )
+}
+
+function Oldest({ oldest, latest }: { oldest: number; latest: number }) {
+  const message = oldestMessage({ oldest, latest }, useNow())
+  return message !== null && <span className="warns"> {message}</span>
 }

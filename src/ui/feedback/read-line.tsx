@@ -6,7 +6,8 @@ import { useNow } from '../hooks/use-now'
 import { usePreferences } from '../hooks/use-preferences'
 import { useShownRead } from './shown-reads'
 
-const staleAfter = 5 * 60_000
+/** Milliseconds after which an answer shows its age. */
+export const staleAfter = 5 * 60_000
 
 interface ReadLineProps {
   children?: ReactNode

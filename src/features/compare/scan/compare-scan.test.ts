@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { everything, testService } from '#mocks/service/testing'
-import { putApp } from '#/api/oauth-apps/cached-app'
+import { dropApp, putApp } from '#/api/oauth-apps/cached-app'
 import { OauthAppSchema, type OauthApp } from '#/api/oauth-apps/schema'
 import { lock } from '#/api/token'
 import { columnNames, exportRow } from '#/app-parts/app-cells'
@@ -147,6 +147,9 @@ test('an app that left the file’s filters is changed, an unreadable app is not
   expect(state).toMatch(/^Compared (\d+) of \d+ apps$/)
   expect(gaps).toEqual(['1 app could not be read, so the comparison is not complete.'])
   expect(rowOf(skipped?.id ?? '')).toMatchObject({ outcome: 'Same' })
+  if (!outside) throw new Error('The mock has no app.')
+  dropApp(new QueryClient(), outside.id)
+  expect(counts()).toEqual([0, 1, 0, before.length - 1])
 })
 
 test('a row that could not be looked up shows the reason', async () => {
@@ -201,6 +204,10 @@ test('an interrupted comparison reports no missing row, and continues from there
     state: `Compared 150 of ${before.length} apps`,
     gaps: [expect.stringMatching(/^The comparison stopped before its end\. /), listUnread],
   })
+  const [row] = rows()
+  if (!row?.app) throw new Error('The comparison has no app.')
+  dropApp(new QueryClient(), row.app.id)
+  expect(counts()).toEqual([0, 0, 0, 149])
   release()
   comparison.start()
   await ended()
@@ -224,6 +231,22 @@ test('a comparison of same names that continues finds a twin on an earlier page'
   expect(outcomes).toEqual(['Not in the file', 'Not in the file'])
 })
 
+test('an app that is gone is not found now, unless the file lacks it', async () => {
+  const { apps } = serve()
+  const [added, lost, too, ...others] = apps()
+  if (!added || !lost || !too) throw new Error('The mock has too few apps.')
+  await chooseExport([lost, too, ...others])
+  comparison.start()
+  await ended()
+  expect(counts()).toEqual([1, 0, 0, others.length + 2])
+  dropApp(new QueryClient(), added.id)
+  expect(counts()).toEqual([0, 0, 0, others.length + 2])
+  for (const { id } of [lost, too]) dropApp(new QueryClient(), id)
+  expect(counts()).toEqual([0, 2, 0, others.length])
+  const { missing, ids } = comparison.get().found
+  expect([missing?.length, ids]).toEqual([2, [lost.clientId, too.clientId]])
+})
+
 test('a newer version of an app, for example from a run, updates its row', async () => {
   const { apps } = serve()
   await chooseExport(apps())
@@ -234,6 +257,7 @@ test('a newer version of an app, for example from a run, updates its row', async
   const other = app.remediation.length === 0 ? ['revoke'] : []
   await putApp(new QueryClient(), { ...app, remediation: other })
   expect(rowOf(app.id)).toMatchObject({ outcome: 'Changed' })
+  expect(comparison.get().found.missing).toEqual([])
 })
 
 test('an accepted file or a lock ends the comparison, and a refused file does not', async () => {

@@ -3,7 +3,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { AppsFile } from '#/domain/compare/apps-file'
 import { scanFilters } from '#/domain/lists/checks'
 import { createChoice } from '#/domain/lists/choice'
-import { withNewerApp } from '#/domain/lookup/answers'
+import { withNewerApp, withoutApp } from '#/domain/lookup/answers'
 import { loadScopeDictionary } from '#/domain/scopes/observed-scopes'
 import { answerClientIds, noClientIds, type AskedClientIds } from '#/scans/ask-client-ids'
 import { createScan, type ScanControl } from '#/scans/create-scan'
@@ -62,7 +62,7 @@ hearApps((id, app) => {
       const isGone = row === null && missing !== null && file.rows.has(key)
       return isGone ? withMissing(next, file, [...missing, key]) : next
     }
-    const newer = app ? withNewerApp(answers, app) : answers
+    const newer = app ? withNewerApp(answers, app) : withoutApp(answers, id, Date.now())
     return newer === answers ? found : { ...found, answers: newer }
   })
 })

@@ -57,6 +57,46 @@ test.each([
 
 const tooMany = 'has more than 10,000 client IDs. Split it into smaller parts.'
 
+test.each([
+  ['an empty file', () => takeFiles([file('none.csv')])],
+  ['a file that is not text', () => takeFiles([file('a.png', 'a\0b')])],
+  ['a file with too many client IDs', () => takeFiles([file('large.csv', many(10_001))])],
+  ['a pasted text with too many client IDs', () => input.takeText(many(10_001))],
+])('%s leaves the text and the file before it', async (_, takeBad) => {
+  const readIds = () => input.get().read?.ids.length
+  setText(id(1))
+  takeBad()
+  await over()
+  expect(input.get()).toMatchObject({ text: id(1), problem: expect.any(String) as string })
+  expect(readIds()).toBe(1)
+  setText(many(2_000))
+  expect(input.get().done).toBe(0)
+  takeBad()
+  await until(() => expect(readIds()).toBe(2_000))
+  expect(input.get()).toMatchObject({ text: many(2_000), problem: expect.any(String) as string })
+  takeFiles([file('good.csv', `Actor,Client ID\nmia,${id(1)}`)])
+  await over()
+  input.choose({ account: null })
+  takeBad()
+  await over()
+  expect(input.get()).toMatchObject({ source: { name: 'good.csv' }, choice: { account: null } })
+  expect([readIds(), input.get().problem]).toEqual([1, expect.any(String)])
+})
+
+test('a column with too many client IDs leaves the column before it', async () => {
+  const rows = Array.from(
+    { length: 10_001 },
+    (_, index) => `${id(1)},1029384756${20_000_000_001 + index}`,
+  )
+  takeFiles([file('log.csv', `Client ID,Number\n${rows.join('\n')}`)])
+  await over()
+  input.choose({ clientId: 1 })
+  await over()
+  const problem = `log.csv ${tooMany}`
+  expect(input.get()).toMatchObject({ problem, read: { ids: [id(1)] } })
+  expect(input.get().choice).toEqual({})
+})
+
 test('a file of 10 MB is read, and a larger file is refused unread', async () => {
   const large = file('large.csv', new Uint8Array(10 * 1024 * 1024 + 1))
   const read = vi.spyOn(large, 'slice')
@@ -110,16 +150,18 @@ test('a log is joined to the client IDs of the lookup until a lock', async () =>
   answerEvery(never)
   const log = (...actors: string[]) =>
     `Actor,Client ID\n${actors.map((actor) => `${actor},${id(1)}\n`).join('')}mia,${id(2)}`
-  const seen = (accounts: number) => ({ accounts, isMore: false, last: null, isLater: false })
+  const seen = (accounts: number, isMore = false) => {
+    return { accounts, isMore, last: null, isLater: false }
+  }
   const joined = () => [...lookup.get().found.seen]
   lookUp([id(1)])
   setText(log('mia'))
   expect(joined()).toEqual([[id(1), seen(1)]])
   takeFiles([file('log.csv', log('mia', 'tom'))])
   await over()
-  expect(joined()).toEqual([[id(1), seen(2)]])
+  expect(joined()).toEqual([[id(1), seen(2, true)]])
   lookup.restart()
-  expect(joined()).toEqual([[id(1), seen(2)]])
+  expect(joined()).toEqual([[id(1), seen(2, true)]])
   lookup.wipe()
   expect(joined()).toEqual([])
   lookUp([id(2)], input.get().read?.seen)
@@ -188,6 +230,27 @@ test.each<[string, string]>([
   setText(text)
   const { read } = input.get()
   expect(read && readMessages(read).join('. ')).toBe(words)
+})
+
+test('the parts of a log are merged', async () => {
+  const part = (day: string, ...actors: string[]) =>
+    `Date,Actor,Client ID\n${actors.map((actor) => `2026-11-${day},${actor},${id(1)}\n`).join('')}`
+  const joined = () => lookup.get().found.seen.get(id(1))
+  answerEvery(never)
+  takeFiles([file('part-1.csv', part('09', 'mia', 'omar'))])
+  await over()
+  lookUp([id(1)], input.get().read?.seen)
+  const first = { accounts: 2, isMore: false, last: '2026-11-09', isLater: false }
+  expect(joined()).toEqual(first)
+  takeFiles([file('part-1.csv', part('09', 'mia', 'omar'))])
+  await over()
+  expect(joined()).toEqual(first)
+  takeFiles([file('part-2.csv', part('03', 'tom'))])
+  await over()
+  expect(joined()).toEqual({ ...first, isMore: true })
+  lookUp([id(2)], input.get().read?.seen)
+  expect(joined()).toEqual({ ...first, isMore: true })
+  lookup.wipe()
 })
 
 test('choosing another column replaces the joined accounts', () => {

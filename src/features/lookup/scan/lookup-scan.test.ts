@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { everything, testService } from '#mocks/service/testing'
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { putApp } from '#/api/oauth-apps/cached-app'
+import { dropApp, putApp } from '#/api/oauth-apps/cached-app'
 import { exampleApp } from '#/testing/example-app'
 import { recordedTitles, serveScans, withScan } from '#/testing/test-scan'
 import { askAgain, lookUp, lookup } from './lookup-scan'
@@ -247,4 +247,17 @@ test('a newer version of an app updates its row, and an older page does not', as
   await putApp(client, { ...app, remediation: ['notify'] })
   await ended()
   expect(shown()).toEqual([['notify']])
+})
+
+test('a client ID whose app is gone has no match', async () => {
+  const { apps } = serve()
+  const [id = '', other = ''] = apps().map(({ clientId }) => clientId)
+  lookUp([id, other])
+  await ended()
+  const [app] = resultOf(id)?.apps ?? []
+  if (!app) throw new Error('The lookup found no app.')
+  const answerOfOther = resultOf(other)
+  dropApp(new QueryClient(), app.id)
+  expect(resultOf(id)).toMatchObject({ kind: 'answered', apps: [] })
+  expect(resultOf(other)).toBe(answerOfOther)
 })

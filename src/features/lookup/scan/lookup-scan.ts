@@ -1,6 +1,6 @@
 import { hearApps } from '#/api/oauth-apps/received-apps'
-import { withNewerApp } from '#/domain/lookup/answers'
-import type { Seen } from '#/domain/lookup/seen'
+import { withNewerApp, withoutApp } from '#/domain/lookup/answers'
+import { mergeSeen, type Seen } from '#/domain/lookup/seen'
 import { answerClientIds, noClientIds, type AskedClientIds } from '#/scans/ask-client-ids'
 import { createScan, type ScanControl } from '#/scans/create-scan'
 
@@ -15,7 +15,7 @@ import { randomId } from '#/lib/random-id'
 import { lookupKey } from '#/session/session'
 
 export interface Lookup extends AskedClientIds {
-  /** The entries of the log by client ID. A later log replaces entries. */
+  /** The entries of the logs by client ID. */
   seen: ReadonlyMap<string, Seen>
   /** The client IDs to look up while the lookup is paused or stopped. */
   part: ReadonlySet<string>
@@ -31,11 +31,12 @@ export const lookup = createScan<Lookup>({
   keptAfterRefusal: (found) => found,
 })
 
-// Rows also show newer versions of their apps, which a decision, a run or the app's page received.
-hearApps((_id, app) => {
-  if (app === null) return
+// Rows also show newer versions of their apps, which a decision, a run or the app's page received, and drop gone apps.
+hearApps((id, app) => {
   lookup.change((found) => {
-    const answers = withNewerApp(found.answers, app)
+    const answers = app
+      ? withNewerApp(found.answers, app)
+      : withoutApp(found.answers, id, Date.now())
     return answers === found.answers ? found : { ...found, answers }
   })
 })
@@ -67,8 +68,8 @@ function areAll({ found }: ScanControl<Lookup>, count: number): boolean {
 }
 
 /**
- * Joins the entries of a log to the client IDs of the lookup. The log is neither sent nor stored. Earlier entries of the
- * `replaced` client IDs are removed.
+ * Joins the entries of a log to the client IDs of the lookup, and to their entries of earlier logs. The log is neither
+ * sent nor stored. Earlier entries of the `replaced` client IDs are removed.
  */
 export function joinLog(seen: Lookup['seen'], replaced: readonly string[] = []): void {
   if (seen.size === 0 && replaced.length === 0) return
@@ -76,8 +77,12 @@ export function joinLog(seen: Lookup['seen'], replaced: readonly string[] = []):
     const joined = found.ids.flatMap((id) => seenEntry(seen, id))
     if (joined.length === 0 && !replaced.some((id) => found.seen.has(id))) return found
     const removed = new Set(replaced)
-    const kept = [...found.seen].filter(([id]) => !removed.has(id))
-    return { ...found, seen: new Map([...kept, ...joined]) }
+    const all = new Map([...found.seen].filter(([id]) => !removed.has(id)))
+    for (const [id, item] of joined) {
+      const earlier = all.get(id)
+      all.set(id, earlier ? mergeSeen(earlier, item) : item)
+    }
+    return { ...found, seen: all }
   })
 }
 

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { WireAccount, WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { everything } from '#mocks/service/testing'
-import { putApp } from '#/api/oauth-apps/cached-app'
+import { dropApp, putApp } from '#/api/oauth-apps/cached-app'
 import { scanIns } from '#/domain/people/look-in'
 import { atOnce } from '#/domain/input/parsed-text'
 import { readAccounts } from '#/domain/people/read-accounts'
@@ -115,6 +115,8 @@ test('a decision during the search is shown, also on an app that is checked late
   expect(grantsScan.get().found.byApp.get(app.id)?.app).toMatchObject({ classification })
   await putApp(new QueryClient(), app)
   expect(grantsScan.get().found.byApp.get(app.id)?.app).toBe(app)
+  dropApp(new QueryClient(), app.id)
+  expect(grantsScan.get().found.byApp.has(app.id)).toBe(false)
 })
 
 test('a refused app is listed, and “Try again” adds its grants', async () => {

@@ -73,9 +73,8 @@ export const grantsScan = createScan<Grants>({
   keptAfterRefusal: fresh,
 })
 
-// Rows also show newer versions of their apps, which a decision, a run or the app's page received.
+// Rows also show newer versions of their apps, which a decision, a run or the app's page received. A gone app leaves.
 hearApps((id, app) => {
-  if (app === null) return
   grantsScan.change((found) => {
     const { list, byApp, unread } = found
     if (!list.matches.has(id)) return found
@@ -83,8 +82,8 @@ hearApps((id, app) => {
     return {
       ...found,
       list: withFind(list, id, app),
-      byApp: withEntry(byApp, id, grants !== undefined && { ...grants, app }),
-      unread: withEntry(unread, id, failure !== undefined && { ...failure, app }),
+      byApp: withEntry(byApp, id, app !== null && grants !== undefined && { ...grants, app }),
+      unread: withEntry(unread, id, app !== null && failure !== undefined && { ...failure, app }),
     }
   })
 })

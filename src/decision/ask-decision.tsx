@@ -13,7 +13,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { lazyPart, LazyContent } from '#/ui/lazy-part'
+import { lazyPart, LazyContent, requestToShow } from '#/ui/lazy-part'
 import { useStore } from '#/ui/hooks/use-store'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -85,7 +85,10 @@ interface DecisionHostProps {
  */
 export function DecisionHost({ path, children }: DecisionHostProps) {
   const [request, setRequest] = useState<DecisionRequest | null>(null)
-  const ask = useCallback((next: DecisionRequest) => setRequest((open) => open ?? next), [])
+  const ask = useCallback(
+    (next: DecisionRequest) => setRequest((open) => requestToShow(dialog, open, next)),
+    [],
+  )
   const started = useStore(decisions)
   /** True while a decision is sent or checked. Leaving the page then keeps the dialog open. */
   const isBusy = useRef(false)

@@ -44,11 +44,15 @@ export interface StartedDecision {
 /** Latest decision of this tab by app ID. Pages show its outcome. */
 export const decisions = sessionStore<ReadonlyMap<string, StartedDecision>>(new Map())
 
-/** Stores a decision with its page. Does nothing after a lock, because the next session may be another admin's. */
+/**
+ * Stores a decision with its page, unless the app has a later one, because a delayed check can end after it. Does
+ * nothing after a lock, because the next session may be another admin's.
+ */
 export function noteDecision(decided: Decided, path?: string): void {
   if (session.get().status !== 'connected') return
   const { id } = decided.before
   const before = decisions.get().get(id)
+  if (before && before.decided.operation > decided.operation) return
   const started = { decided, path: path ?? before?.path ?? '' }
   decisions.set(new Map(decisions.get()).set(id, started))
 }

@@ -37,7 +37,7 @@ test('a loaded part calls back in the same task', async () => {
   expect(act).toHaveBeenCalledExactlyOnceWith('part')
 })
 
-test('a dialog that still loads opens for the latest request, and a shown one keeps its own', async () => {
+test('a dialog that still loads takes the latest request, a shown one keeps its own', async () => {
   const part = lazyPart(async () => 'dialog')
   expect(requestToShow(part, null, 'first')).toBe('first')
   expect(requestToShow(part, 'first', 'second')).toBe('second')

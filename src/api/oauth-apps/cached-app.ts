@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { OauthAppId } from '#/domain/ids'
 import type { Page } from '../page'
 import { getOauthApp, findCachedApp, oauthApps } from './queries'
-import { announceApp } from './received-apps'
+import { announceApp, readLatest } from './received-apps'
 import type { OauthApp } from './schema'
 
 /**
@@ -57,7 +57,8 @@ export async function rereadIfShown(queryClient: QueryClient, id: OauthAppId): P
   const shown =
     queryClient.getQueryData(oauthApps.detail(id).queryKey) ?? findCachedApp(queryClient, id)
   if (shown === undefined) return
-  await putApp(queryClient, await getOauthApp(id, { priority: 'background' }))
+  const read = () => getOauthApp(id, { priority: 'background' })
+  await putApp(queryClient, await readLatest(id, read))
 }
 
 function withApp(page: Page<OauthApp>, app: OauthApp): Page<OauthApp> {

@@ -1,6 +1,7 @@
 import type { Decided } from '#/api/oauth-apps/mutations'
 import { hearApps } from '#/api/oauth-apps/received-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import { isSameApp } from '#/domain/decision/decision-conflict'
 import { sessionStore } from '#/lib/session-store'
 import type { OauthAppId } from '#/domain/ids'
 import { queueCount } from '#/lists/passed-on'
@@ -100,12 +101,18 @@ export function setNews(news: News | null): void {
   change({ news, decided: decided.set(news.id, news.outcome) })
 }
 
-/** Shows a later write of a decided app, such as its standing policy, in the notice and in the summary. */
+/**
+ * Shows a later write of a decided app, such as its standing policy, in the notice and in the summary. Another
+ * classification is not the one that the service confirmed for this decision.
+ */
 function updateDecided(app: OauthApp): void {
   const { news, decided } = review.get()
   const item = decided.get(app.id)
-  if (item === undefined) return
-  const outcome = { ...item, decided: { ...item.decided, app, at: Date.now() } }
+  if (item === undefined || !isSameApp(item.decided.before, app)) return
+  const { classification = app.classification } = item.decided.change
+  const decision = { ...item.decided, app, at: Date.now() }
+  if (classification !== app.classification) decision.verdict = 'changed meanwhile'
+  const outcome = { ...item, decided: decision }
   const isShown = news?.id === app.id && news.outcome.kind === 'decided'
   change({
     // A Map keeps the place of a known key, and so the order of the decisions.

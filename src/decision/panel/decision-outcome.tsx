@@ -142,6 +142,11 @@ function EnforcementWatch({ app, operation, recorded }: EnforcementWatchProps) {
       <p>{recorded}</p>
       <p className="row">
         <strong>Active accounts (live): {last ? number(last.count) : '…'}</strong>{' '}
+        {last && (
+          <span className="quiet">
+            at <Clock at={last.at} />
+          </span>
+        )}{' '}
         <FallingLine readings={readings} />
         {first && last && first.at !== last.at && (
           <span className="quiet">
@@ -156,11 +161,9 @@ function EnforcementWatch({ app, operation, recorded }: EnforcementWatchProps) {
           Stop watching
         </Button>
       ) : (
-        state !== 'zero' && (
-          <ReadButton variant="link" onClick={goOn}>
-            Watch again
-          </ReadButton>
-        )
+        <ReadButton variant="link" onClick={goOn}>
+          Watch again
+        </ReadButton>
       )}
     </>
   )

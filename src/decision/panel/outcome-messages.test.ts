@@ -104,7 +104,7 @@ test('falling counts are listed without repeats', () => {
   expect(countSteps([5, 5, 4, 4, 1200, 0])).toBe('5, 4, 1,200, 0')
   expect(countSteps([])).toBe('')
   expect(Object.values(watchMessages).join(' ')).not.toMatch(/revoked/i)
-  expect(watchMessages.zero).toBe('No account grants this app access now.')
+  expect(watchMessages.zero).toBe('At the last count no account granted access.')
   expect(watchMessages.failed).toBe('The count can no longer be read.')
 })
 

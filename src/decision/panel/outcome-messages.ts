@@ -88,7 +88,7 @@ export function shownAbove(
 }
 
 export const watchMessages: Record<Exclude<WatchState, 'watching'>, string> = {
-  zero: 'No account grants this app access now.',
+  zero: 'At the last count no account granted access.',
   'standing still': 'The count stopped changing. Accounts with remediation off may be skipped.',
   hidden: 'Not watched while this tab was hidden.',
   'by hand': 'Watching stopped.',

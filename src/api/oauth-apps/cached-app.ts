@@ -1,5 +1,6 @@
-import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { OauthAppId } from '#/domain/ids'
+import { putInto } from '../cached-pages'
 import type { Page } from '../page'
 import { getOauthApp, findCachedApp, oauthApps } from './queries'
 import { announceApp, readLatest } from './received-apps'
@@ -28,16 +29,6 @@ export function dropApp(queryClient: QueryClient, id: OauthAppId): void {
   announceApp(id, null, 'put')
   const { queryKey } = oauthApps.detail(id)
   void queryClient.invalidateQueries({ queryKey, exact: true })
-}
-
-/** Keeps `updatedAt`, because a changed row does not refresh the list. */
-function putInto<Data>(queryClient: QueryClient, queryKey: QueryKey, change: (data: Data) => Data) {
-  for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
-    const { data, dataUpdatedAt: updatedAt } = query.state
-    if (data === undefined) continue
-    const next = change(data as Data)
-    if (next !== data) queryClient.setQueryData(query.queryKey, next, { updatedAt })
-  }
 }
 
 /** Cancels requests in flight that contain the app, because their answers may be older than a write. */

@@ -1,4 +1,4 @@
-import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation, useMatch } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
 import { ReadProblem } from '#/lists/detail/read-problem'
@@ -7,6 +7,7 @@ import { NameCheck } from '#/app-parts/name-warnings'
 import { decisions, useAppCommands } from '#/decision/ask-decision'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
 import { DecisionPanel } from '#/decision/panel/decision-panel'
+import { keepFirstPages } from '#/api/cached-pages'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
@@ -130,13 +131,10 @@ function AfterHeading({ children }: { children: ReactNode }) {
   return useDeferredValue(true, isBack) && children
 }
 
-/** Reloads what the page shows. Lists keep their first page only, because each page would cost a request. */
+/** Reloads what the page shows. Lists keep their first page only. */
 async function rereadApp(queryClient: QueryClient, app: OauthAppId): Promise<void> {
   for (const queryKey of [oauthAppAccounts.lists(app), oauthApps.names()])
-    queryClient.setQueriesData<InfiniteData<unknown>>(
-      { queryKey },
-      (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
-    )
+    keepFirstPages(queryClient, queryKey)
   const keys = [
     oauthApps.detail(app).queryKey,
     oauthApps.investigation(app).queryKey,

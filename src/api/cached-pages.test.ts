@@ -5,7 +5,10 @@ import { listOf } from '#/testing/pages'
 import { keepFirstPages, putItems } from './cached-pages'
 import { ApiError } from './errors'
 
-const [all, part] = [['apps', 'all'], ['apps', 'part']]
+const [all, part] = [
+  ['apps', 'all'],
+  ['apps', 'part'],
+]
 const rows = listOf([exampleApp('a')], [exampleApp('b')])
 const newer = exampleApp('b', { classification: 'malicious' })
 

@@ -25,10 +25,7 @@ const requested = new WeakMap<OauthApp, number>()
 let requests = 0
 
 /** Reads an app. Returns the version of a later request if that was put first, because this answer is then older. */
-export async function readLatest(
-  id: OauthAppId,
-  read: () => Promise<OauthApp>,
-): Promise<OauthApp> {
+export async function readLatest(id: OauthAppId, read: () => Promise<OauthApp>): Promise<OauthApp> {
   const order = (requests += 1)
   const newer: OauthApp[] = []
   const leave = hearApps((other, app, why) => {

@@ -74,7 +74,10 @@ test.each([
   const replies: ((response: Response) => void)[] = []
   const pending = () => new Promise<Response>((resolve) => replies.push(resolve))
   answer(pending, pending)
-  const reads = [rereadIfShown(client, id), readApp(client, id, {}).then((app) => putApp(client, app))]
+  const reads = [
+    rereadIfShown(client, id),
+    readApp(client, id, {}).then((app) => putApp(client, app)),
+  ]
   await until(() => expect(replies).toHaveLength(2))
   for (const at of order) {
     replies[at]?.(json([exampleApp('a'), saved][at]))

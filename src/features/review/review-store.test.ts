@@ -71,7 +71,14 @@ const malicious = (name: string, more: Partial<OauthApp> = {}) =>
 /** The news about an app that was decided as Malicious. */
 function decidedNews(name: string): News {
   const before = exampleApp(name)
-  const made = { kind: 'decided', verdict: 'confirmed', change, before, app: malicious(name), at: 1 }
+  const made = {
+    kind: 'decided',
+    verdict: 'confirmed',
+    change,
+    before,
+    app: malicious(name),
+    at: 1,
+  }
   const outcome = { kind: 'decided', decided: made as Decided, activeBefore: 220 } as const
   return { id: before.id, name, clientId: before.clientId, outcome }
 }

@@ -4,6 +4,7 @@ import '#/api/zod-setup'
 import { dropApp, putApp } from '#/api/oauth-apps/cached-app'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import { noteDecision } from '#/decision/ask-decision'
 import { queueCount } from '#/lists/passed-on'
 import { exampleApp } from '#/testing/example-app'
 import { withRequests } from '#/testing/test-fetch'
@@ -91,6 +92,24 @@ test('a decision is confirmed only while its own app has the classification', as
   const theirs = exampleApp('a', { classification: 'safe' })
   await putApp(new QueryClient(), theirs)
   expect(shown()).toMatchObject({ verdict: 'changed meanwhile', app: theirs })
+})
+
+test('a decision that is proven after its item was left is in the summary', () => {
+  const made = (name: string, more: Partial<Decided> = {}) => {
+    const base = { before: exampleApp(name), app: malicious(name), change, operation: 1 }
+    return { ...base, verdict: 'confirmed', ...more } as Decided
+  }
+  const leave = keepOpened(exampleApp('d').id)
+  noteDecision(made('a', { verdict: 'unconfirmed' }), '/review/a')
+  expect(review.get().decided.size).toBe(0)
+  noteDecision(made('a'))
+  noteDecision(made('b'), '/apps/b')
+  noteDecision(made('c', { change: { remediation: ['revoke'] } }), '/review/c')
+  noteDecision(made('d'), '/review/d')
+  expect([...review.get().decided.values()]).toEqual([
+    { kind: 'decided', decided: made('a'), activeBefore: null },
+  ])
+  leave()
 })
 
 test('a later policy of a decided app is in the notice and the summary, at the same place', async () => {

@@ -1,11 +1,13 @@
 import type { Decided } from '#/api/oauth-apps/mutations'
 import { hearApps } from '#/api/oauth-apps/received-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import { decisions } from '#/decision/ask-decision'
 import { isSameApp } from '#/domain/decision/decision-conflict'
 import { sessionStore } from '#/lib/session-store'
 import type { OauthAppId } from '#/domain/ids'
 import { queueCount } from '#/lists/passed-on'
 import { hasGaps, withFind } from '#/scans/joined'
+import { settlesItem } from './item/opened-steps'
 import {
   remainingIn,
   seenIn,
@@ -69,6 +71,21 @@ hearApps((id, app, why) => {
   else learn(app)
 })
 
+/**
+ * Keeps a decision of the queue for the summary if a later check proves it after the admin has left its item. An opened
+ * item deals with its own decision.
+ */
+decisions.subscribe(() => {
+  for (const { decided: made, path } of decisions.get().values()) {
+    const { decided, opened } = review.get()
+    const { id } = made.before
+    const isKnown = decided.get(id)?.decided.operation === made.operation
+    if (isKnown || id === opened || !path.startsWith('/review/') || !settlesItem(made)) continue
+    change({ decided: withDecision(id, { kind: 'decided', decided: made, activeBefore: null }) })
+    if (made.verdict === 'still staged') mark(id, 'saved')
+  }
+})
+
 export function learn(app: OauthApp): void {
   const match = toMatch(app)
   queueScan.change((scan) => {
@@ -96,9 +113,13 @@ export function mark(id: OauthAppId, kind: Mark['kind']): void {
 /** Sets the notice about the previous item and keeps a decision for the summary. Null removes the notice. */
 export function setNews(news: News | null): void {
   if (news?.outcome.kind !== 'decided') return change({ news })
+  change({ news, decided: withDecision(news.id, news.outcome) })
+}
+
+function withDecision(id: OauthAppId, item: DecidedItem): Review['decided'] {
   const decided = new Map(review.get().decided)
-  decided.delete(news.id)
-  change({ news, decided: decided.set(news.id, news.outcome) })
+  decided.delete(id)
+  return decided.set(id, item)
 }
 
 /**

@@ -2,10 +2,12 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation, useMatch } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
 import { ReadProblem } from '#/lists/detail/read-problem'
+import { Notice } from '#/ui/feedback/notice'
 import { Glyph } from '#/ui/text/glyph'
 import { NameCheck } from '#/app-parts/name-warnings'
 import { decisions, useAppCommands } from '#/decision/ask-decision'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
+import { DecisionOutcome } from '#/decision/panel/decision-outcome'
 import { DecisionPanel } from '#/decision/panel/decision-panel'
 import { keepFirstPages } from '#/api/cached-pages'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
@@ -62,6 +64,7 @@ export function AppPage({ children }: { children: ReactNode }) {
           onRefresh={reread}
         />
         {problem}
+        {error && app === undefined && <DecidedBefore appId={appId} />}
         {app && (
           <AfterHeading>
             <div className="tabs">
@@ -101,6 +104,18 @@ export function AppPage({ children }: { children: ReactNode }) {
 /** The outcome of a decision of this tab, above the accounts. */
 function DecidedHere({ app }: { app: OauthApp }) {
   return useStore(decisions).has(app.id) && <DecisionPanel app={app} />
+}
+
+/** The outcome of a decision of this tab. An app that cannot be read has no Decision region. */
+function DecidedBefore({ appId }: { appId: OauthAppId }) {
+  const started = useStore(decisions).get(appId)
+  return (
+    started && (
+      <Notice tone="warning">
+        <DecisionOutcome decided={started.decided} />
+      </Notice>
+    )
+  )
 }
 
 /** A recommendation above the accounts in one line, so that rows stay in view. */

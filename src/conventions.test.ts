@@ -195,7 +195,9 @@ const outlives = {
   'src/domain/runs/run-messages.ts counted': 'kept with its input',
   'src/features/review/item/deal-with.ts queues': 'kept with its input',
   'src/features/review/queue/queue.ts ages': 'kept with its input',
+  'src/api/oauth-apps/received-apps.ts requested': 'kept with its input',
   // Without data of a session.
+  'src/api/oauth-apps/received-apps.ts requests': 'a number',
   'src/api/oauth-apps/received-apps.ts listeners': 'functions',
   'src/features/review/scan/scan.ts scanFilters': 'never written to',
   'src/lib/time/time.ts formatters': 'time zones',

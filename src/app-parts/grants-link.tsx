@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { isAccountId } from '#/domain/ids'
+import { onPlainClick } from '#/lib/plain-click'
 import { requestedAccounts, type RequestedAccount } from '#/lists/passed-on'
 
 interface GrantsLinkProps {
@@ -17,7 +18,7 @@ export function GrantsLink({ account: { id, email }, describedBy }: GrantsLinkPr
       className="button icon grants on-hover"
       aria-label="Grants of this account…"
       aria-describedby={describedBy}
-      onClick={() => requestedAccounts.set([{ id, email }])}
+      onClick={onPlainClick(() => requestedAccounts.set([{ id, email }]))}
     >
       <KeyRound size={14} aria-hidden="true" />
     </Link>

@@ -13,7 +13,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { lazyPart, LazyContent } from '#/ui/lazy-part'
+import { lazyPart, LazyContent, requestToShow } from '#/ui/lazy-part'
 import { useStore } from '#/ui/hooks/use-store'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -44,11 +44,15 @@ export interface StartedDecision {
 /** Latest decision of this tab by app ID. Pages show its outcome. */
 export const decisions = sessionStore<ReadonlyMap<string, StartedDecision>>(new Map())
 
-/** Stores a decision with its page. Does nothing after a lock, because the next session may be another admin's. */
+/**
+ * Stores a decision with its page, unless the app has a later one, because a delayed check can end after it. Does
+ * nothing after a lock, because the next session may be another admin's.
+ */
 export function noteDecision(decided: Decided, path?: string): void {
   if (session.get().status !== 'connected') return
   const { id } = decided.before
   const before = decisions.get().get(id)
+  if (before && before.decided.operation > decided.operation) return
   const started = { decided, path: path ?? before?.path ?? '' }
   decisions.set(new Map(decisions.get()).set(id, started))
 }
@@ -85,7 +89,10 @@ interface DecisionHostProps {
  */
 export function DecisionHost({ path, children }: DecisionHostProps) {
   const [request, setRequest] = useState<DecisionRequest | null>(null)
-  const ask = useCallback((next: DecisionRequest) => setRequest((open) => open ?? next), [])
+  const ask = useCallback(
+    (next: DecisionRequest) => setRequest((open) => requestToShow(dialog, open, next)),
+    [],
+  )
   const started = useStore(decisions)
   /** True while a decision is sent or checked. Leaving the page then keeps the dialog open. */
   const isBusy = useRef(false)

@@ -4,7 +4,7 @@ import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { Acceptable } from '#/domain/runs/plan-counts'
 import type { Settable } from '#/domain/runs/set-back'
-import { lazyPart, LazyContent } from '#/ui/lazy-part'
+import { lazyPart, LazyContent, requestToShow } from '#/ui/lazy-part'
 
 /** The source of a plan's values. The planning dialog shows it next to its counts. */
 export interface PlanSource {
@@ -96,7 +96,8 @@ interface RunHostProps {
 export function RunHost({ path, children }: RunHostProps) {
   const [request, setRequest] = useState<RunRequest | null>(null)
   const ask = useCallback(
-    (next: RunRequest) => setRequest((open) => open ?? withoutRepeats(next)),
+    (next: RunRequest) =>
+      setRequest((open) => requestToShow(runDialogs, open, withoutRepeats(next))),
     [],
   )
   useEffect(() => () => setRequest(null), [path])

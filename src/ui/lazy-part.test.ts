@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lazyPart } from './lazy-part'
+import { lazyPart, requestToShow } from './lazy-part'
 import { until } from '#/testing/until'
 
 interface Link {
@@ -35,6 +35,17 @@ test('a loaded part calls back in the same task', async () => {
   const act = vi.fn()
   part.ask(act)
   expect(act).toHaveBeenCalledExactlyOnceWith('part')
+})
+
+test('a dialog that still loads takes the latest request, a shown one keeps its own', async () => {
+  const part = lazyPart(async () => 'dialog')
+  expect(requestToShow(part, null, 'first')).toBe('first')
+  expect(requestToShow(part, 'first', 'second')).toBe('second')
+  expect(requestToShow(part, 'first', null)).toBe('first')
+  part.ask()
+  await until(() => expect(part.get()).toBe('dialog'))
+  expect(requestToShow(part, 'first', 'second')).toBe('first')
+  expect(requestToShow(part, null, 'second')).toBe('second')
 })
 
 test('a failed load reaches every caller, and the next call tries again', async () => {

@@ -45,6 +45,18 @@ export function lazyPart<Part>(request: () => Promise<Part>): LazyPart<Part> {
   }
 }
 
+/**
+ * Returns the request to show in a lazy dialog: the one it shows, else the latest, because a dialog that still loads is
+ * invisible. Null asks for nothing.
+ */
+export function requestToShow<Request>(
+  part: Pick<LazyPart<unknown>, 'get'>,
+  open: Request | null,
+  next: Request | null,
+): Request | null {
+  return part.get() === null ? (next ?? open) : (open ?? next)
+}
+
 /** Loads a part; `'idle'` waits for an idle browser. After a failure a new `when` or `retry` loads again. */
 export function useLazyPart<Part>(part: LazyPart<Part>, when: unknown = true) {
   const loaded = useStore(part)

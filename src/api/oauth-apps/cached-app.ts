@@ -1,8 +1,9 @@
-import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { OauthAppId } from '#/domain/ids'
+import { putInto } from '../cached-pages'
 import type { Page } from '../page'
 import { getOauthApp, findCachedApp, oauthApps } from './queries'
-import { announceApp } from './received-apps'
+import { announceApp, readLatest } from './received-apps'
 import type { OauthApp } from './schema'
 
 /**
@@ -30,16 +31,6 @@ export function dropApp(queryClient: QueryClient, id: OauthAppId): void {
   void queryClient.invalidateQueries({ queryKey, exact: true })
 }
 
-/** Keeps `updatedAt`, because a changed row does not refresh the list. */
-function putInto<Data>(queryClient: QueryClient, queryKey: QueryKey, change: (data: Data) => Data) {
-  for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
-    const { data, dataUpdatedAt: updatedAt } = query.state
-    if (data === undefined) continue
-    const next = change(data as Data)
-    if (next !== data) queryClient.setQueryData(query.queryKey, next, { updatedAt })
-  }
-}
-
 /** Cancels requests in flight that contain the app, because their answers may be older than a write. */
 export async function cancelReads(queryClient: QueryClient, id: OauthAppId): Promise<void> {
   await queryClient.cancelQueries({ queryKey: oauthApps.detail(id).queryKey, exact: true })
@@ -57,7 +48,8 @@ export async function rereadIfShown(queryClient: QueryClient, id: OauthAppId): P
   const shown =
     queryClient.getQueryData(oauthApps.detail(id).queryKey) ?? findCachedApp(queryClient, id)
   if (shown === undefined) return
-  await putApp(queryClient, await getOauthApp(id, { priority: 'background' }))
+  const read = () => getOauthApp(id, { priority: 'background' })
+  await putApp(queryClient, await readLatest(id, read))
 }
 
 function withApp(page: Page<OauthApp>, app: OauthApp): Page<OauthApp> {

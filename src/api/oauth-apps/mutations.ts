@@ -23,6 +23,7 @@ import { session } from '../token'
 import { finish, write, type NotSent, type Write, type WriteOptions } from '../writes/write'
 import { cancelReads, dropApp, putApp } from './cached-app'
 import { getOauthApp, oauthApps } from './queries'
+import { readLatest } from './received-apps'
 import type { OauthApp } from './schema'
 
 export interface DecideInput extends WriteOptions {
@@ -98,7 +99,7 @@ export async function readApp(
 ): Promise<OauthApp> {
   try {
     return await readPatiently(
-      (signal) => getOauthApp(id, { signal, priority, stopAtLimit }),
+      (signal) => readLatest(id, () => getOauthApp(id, { signal, priority, stopAtLimit })),
       options,
     )
   } catch (error) {

@@ -20,6 +20,27 @@ export function announceApp(id: OauthAppId, app: OauthApp | null, why: 'put' | '
   for (const listener of listeners) listener(id, app, why)
 }
 
+/** Order of the requests for one app. A WeakMap, so that no app outlives its session. */
+const requested = new WeakMap<OauthApp, number>()
+let requests = 0
+
+/** Reads an app. Returns the version of a later request if that was put first, because this answer is then older. */
+export async function readLatest(id: OauthAppId, read: () => Promise<OauthApp>): Promise<OauthApp> {
+  const order = (requests += 1)
+  const newer: OauthApp[] = []
+  const leave = hearApps((other, app, why) => {
+    if (why !== 'put' || other !== id || app === null) return
+    if ((requested.get(app) ?? 0) > order) newer.push(app)
+  })
+  try {
+    const app = await read()
+    requested.set(app, order)
+    return newer.at(-1) ?? app
+  } finally {
+    leave()
+  }
+}
+
 /**
  * Replaces each app of the page by a version received during the request. Goes by the order of events, because a clock
  * can be set back.

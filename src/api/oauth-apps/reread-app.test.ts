@@ -7,6 +7,7 @@ import { answer, json, withRequests } from '#/testing/test-fetch'
 import { until } from '#/testing/until'
 import { cancelReads, putApp, rereadIfShown } from './cached-app'
 import { exampleApp } from '#/testing/example-app'
+import { readApp } from './mutations'
 import { oauthApps } from './queries'
 
 const requests = withRequests()
@@ -60,6 +61,28 @@ test('an answer that was requested before a change does not restore the old app'
   await putApp(client, saved)
   reply(json(exampleApp('a')))
   await reading
+  expect(client.getQueryData(queryKey)).toEqual(saved)
+})
+
+test.each([
+  ['first, before the answer of the later one', [0, 1]],
+  ['last, after the answer of the later one', [1, 0]],
+])('the answer of the later request is shown if the older one arrives %s', async (_, order) => {
+  const client = new QueryClient()
+  const { queryKey } = oauthApps.detail(id)
+  client.setQueryData(queryKey, exampleApp('a'))
+  const replies: ((response: Response) => void)[] = []
+  const pending = () => new Promise<Response>((resolve) => replies.push(resolve))
+  answer(pending, pending)
+  const reads = [
+    rereadIfShown(client, id),
+    readApp(client, id, {}).then((app) => putApp(client, app)),
+  ]
+  await until(() => expect(replies).toHaveLength(2))
+  for (const at of order) {
+    replies[at]?.(json([exampleApp('a'), saved][at]))
+    await reads[at]
+  }
   expect(client.getQueryData(queryKey)).toEqual(saved)
 })
 

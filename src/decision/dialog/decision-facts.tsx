@@ -6,7 +6,7 @@ import type { FreshAccounts } from '#/api/oauth-apps/fresh'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel } from '#/domain/decision/classification'
 import { recommendationMessage } from '#/domain/decision/decision-conflict'
-import { decisionMessage } from '#/domain/decision/other-tenants'
+import { decisionMessage, moreTenantsMessage } from '#/domain/decision/other-tenants'
 import { countLabel, number } from '#/lib/words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppName } from '../badges/app-name'
@@ -89,11 +89,7 @@ function OtherTenants({ app }: { app: OauthApp }) {
     <Fact term="Same client ID in other tenants" whole>
       {others === null
         ? `Could not be loaded. ${sentence(error as Error, 'listApps')}`
-        : differing.length === 0
-          ? `Same decision in ${countLabel(others.length, 'other tenant', 'other tenants')}.`
-          : others.length === 1
-            ? 'Different decision in the other tenant: '
-            : `Different decision in ${number(differing.length)} of ${number(others.length)} other tenants: `}
+        : othersMessage(others.length, differing.length)}
       {differing.slice(0, mostNamed).map(({ app: other }, index) => (
         <Fragment key={other.id}>
           {index > 0 && '; '}
@@ -104,6 +100,16 @@ function OtherTenants({ app }: { app: OauthApp }) {
       {differing.length > mostNamed && `; and ${number(differing.length - mostNamed)} more`}
     </Fact>
   )
+}
+
+/** Returns the text before the differing decisions. Without a loaded tenant, the service has more than one page. */
+export function othersMessage(others: number, differing: number): string {
+  if (others === 0) return moreTenantsMessage
+  if (differing === 0)
+    return `Same decision in ${countLabel(others, 'other tenant', 'other tenants')}.`
+  return others === 1
+    ? 'Different decision in the other tenant: '
+    : `Different decision in ${number(differing)} of ${number(others)} other tenants: `
 }
 
 function Aside({ accounts: { isFetching, error, dataUpdatedAt } }: Pick<Facts, 'accounts'>) {

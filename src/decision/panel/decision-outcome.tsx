@@ -15,6 +15,7 @@ import {
   type StartedDecision,
 } from '../ask-decision'
 import {
+  currentApp,
   followUp,
   enforcementMessages,
   outcomeMessage,
@@ -30,7 +31,13 @@ import { Button, ReadButton } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 
-export function DecisionOutcome({ decided }: { decided: Decided }) {
+interface DecisionOutcomeProps {
+  decided: Decided
+  /** The app as the page shows it; the app as read back if the page shows none. */
+  shown?: OauthApp
+}
+
+export function DecisionOutcome({ decided, shown }: DecisionOutcomeProps) {
   const { mutate: check, isPending } = useMutation({
     ...checkAgain(),
     onSuccess: (again) => {
@@ -38,8 +45,9 @@ export function DecisionOutcome({ decided }: { decided: Decided }) {
       announce(again.sentence)
     },
   })
-  const { verdict, app } = decided
-  const afterwards = followUp(decided)
+  const { verdict } = decided
+  const app = currentApp(decided, shown)
+  const afterwards = followUp({ ...decided, app })
   return (
     <div className="row">
       <ServiceNote decided={decided} />
@@ -142,6 +150,11 @@ function EnforcementWatch({ app, operation, recorded }: EnforcementWatchProps) {
       <p>{recorded}</p>
       <p className="row">
         <strong>Active accounts (live): {last ? number(last.count) : '…'}</strong>{' '}
+        {last && (
+          <span className="quiet">
+            at <Clock at={last.at} />
+          </span>
+        )}{' '}
         <FallingLine readings={readings} />
         {first && last && first.at !== last.at && (
           <span className="quiet">
@@ -156,11 +169,9 @@ function EnforcementWatch({ app, operation, recorded }: EnforcementWatchProps) {
           Stop watching
         </Button>
       ) : (
-        state !== 'zero' && (
-          <ReadButton variant="link" onClick={goOn}>
-            Watch again
-          </ReadButton>
-        )
+        <ReadButton variant="link" onClick={goOn}>
+          Watch again
+        </ReadButton>
       )}
     </>
   )

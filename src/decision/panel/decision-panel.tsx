@@ -52,7 +52,7 @@ export function DecisionPanel({ app, request, keys = false, aside }: DecisionPan
           Decision
         </Part>
       </div>
-      {started && <DecisionOutcome decided={started.decided} />}
+      {started && <DecisionOutcome decided={started.decided} shown={app} />}
       {recommended !== null &&
         (isStaged(app) ? (
           <Staged

@@ -3,6 +3,7 @@ import type { Decided } from '#/api/oauth-apps/mutations'
 import { exampleApp } from '#/testing/example-app'
 import { formatSecond, formatZone } from '#/lib/time/time'
 import {
+  currentApp,
   followUp,
   outcomeMessage,
   shownAbove,
@@ -57,7 +58,10 @@ test.each<[Decided['verdict'], string, string]>([
 })
 
 const underPolicy = { ...app, remediation: ['revoke'] }
-const malicious = { change: { classification: 'malicious' } } as const
+const malicious = {
+  change: { classification: 'malicious' },
+  app: { ...app, classification: 'malicious' },
+} as const
 const policy = { change: { remediation: ['revoke'] }, app: underPolicy } as const
 const both = { ...policy, change: { classification: 'safe', ...policy.change } } as const
 test.each<[string, Partial<Decided>, Afterwards]>([
@@ -68,8 +72,13 @@ test.each<[string, Partial<Decided>, Afterwards]>([
   ['safe without a policy', {}, null],
   ['overprivileged without a policy', { change: { classification: 'overprivileged' } }, null],
   ['malicious without a policy', malicious, 'still granted'],
-  ['suspicious without a policy', { change: { classification: 'suspicious' } }, 'still granted'],
+  [
+    'suspicious without a policy',
+    { change: { classification: 'suspicious' }, app: { ...app, classification: 'suspicious' } },
+    'still granted',
+  ],
   ['malicious, policy', { ...malicious, app: underPolicy }, 'policy may be enforced'],
+  ['malicious, safe since then', { ...malicious, app }, null],
   ['not recorded', { app: underPolicy, verdict: 'not recorded' }, null],
   ['no trace yet', { app: underPolicy, verdict: 'no trace yet' }, null],
   ['not confirmed', { app: underPolicy, verdict: 'unconfirmed' }, null],
@@ -77,6 +86,13 @@ test.each<[string, Partial<Decided>, Afterwards]>([
   ['no answer when it was read back', { app: null }, null],
 ])('a decision has a follow-up: %s', (_, change, afterwards) => {
   expect(followUp({ ...decided, ...change })).toBe(afterwards)
+})
+
+test('the follow-up is about the app as shown now, unless that is another app', () => {
+  expect(currentApp(decided, underPolicy)).toBe(underPolicy)
+  expect(currentApp(decided)).toBe(app)
+  expect(currentApp(decided, { ...underPolicy, clientId: 'other.example' })).toBe(app)
+  expect(currentApp(decided, { ...underPolicy, tenantId: 'tnt.1.other' })).toBe(app)
 })
 
 test.each([
@@ -104,7 +120,7 @@ test('falling counts are listed without repeats', () => {
   expect(countSteps([5, 5, 4, 4, 1200, 0])).toBe('5, 4, 1,200, 0')
   expect(countSteps([])).toBe('')
   expect(Object.values(watchMessages).join(' ')).not.toMatch(/revoked/i)
-  expect(watchMessages.zero).toBe('No account grants this app access now.')
+  expect(watchMessages.zero).toBe('At the last count no account granted access.')
   expect(watchMessages.failed).toBe('The count can no longer be read.')
 })
 

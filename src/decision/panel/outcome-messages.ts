@@ -1,5 +1,6 @@
 import { formatClock } from '#/lib/time/time'
 import type { Decided } from '#/api/oauth-apps/mutations'
+import { isSameApp } from '#/domain/decision/decision-conflict'
 import { changeMessage, confirmedMessage, nowMessage } from '#/domain/decision/decision-outcome'
 import { isOpenOutcome, checksAgainMessage } from '#/domain/writes/delayed-write'
 import { countLabel, locales, number } from '#/lib/words'
@@ -52,6 +53,14 @@ export function outcomeMessage({ verdict, app, before, change, at }: Outcome): {
 /** Effect after a decision: a new policy, an existing one (SERVICE.md §4.5), or remaining grants without a policy. */
 export type Afterwards = 'enforcement runs' | 'policy may be enforced' | 'still granted' | null
 
+/** Returns the app as the page shows it now, else as read back. Another app under the ID is not the decided one. */
+export function currentApp(
+  { before, app }: Pick<Outcome, 'before' | 'app'>,
+  shown: Decided['app'] = null,
+): Decided['app'] {
+  return shown !== null && isSameApp(before, shown) ? shown : app
+}
+
 export function followUp({
   verdict,
   app,
@@ -60,7 +69,8 @@ export function followUp({
   if (app === null || (verdict !== 'confirmed' && verdict !== 'still staged')) return null
   if (app.remediation.length > 0)
     return change.remediation === undefined ? 'policy may be enforced' : 'enforcement runs'
-  const { classification } = change
+  if (change.classification === undefined) return null
+  const { classification } = app
   return classification === 'malicious' || classification === 'suspicious' ? 'still granted' : null
 }
 
@@ -88,7 +98,7 @@ export function shownAbove(
 }
 
 export const watchMessages: Record<Exclude<WatchState, 'watching'>, string> = {
-  zero: 'No account grants this app access now.',
+  zero: 'At the last count no account granted access.',
   'standing still': 'The count stopped changing. Accounts with remediation off may be skipped.',
   hidden: 'Not watched while this tab was hidden.',
   'by hand': 'Watching stopped.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  cachedFilterOf,
   matchesCachedCount,
   cachedCountIsBehind,
   comparableFor,
@@ -11,6 +12,14 @@ import {
 
 const still = (as: string, live: number) =>
   `The cached filter still counts this app as ${as}, but the live count is ${live}. Trust the live count.`
+
+test('the cached count of an app is asked for in its own tenant only', () => {
+  const [first, second] = ['tnt.1.a', 'tnt.1.b'].map((tenantId) =>
+    cachedFilterOf({ clientId: 'a.example', tenantId }),
+  )
+  expect(first).toMatchObject({ clientId: ['a.example'], hasActiveAccounts: true })
+  expect(second).not.toEqual(first)
+})
 
 test.each([
   [0, true, still('active', 0)],

@@ -14,6 +14,11 @@ export interface ReadCount {
 /** Longest time between two comparable answers, in milliseconds. A revoke may happen between later ones. */
 export const comparableFor = 10_000
 
+/** Filters that find only this app, because several tenants can have its client ID (SERVICE.md §2.1, §4.1). */
+export function cachedFilterOf({ clientId, tenantId }: { clientId: string; tenantId: string }) {
+  return { clientId: [clientId], tenant: [tenantId], hasActiveAccounts: true }
+}
+
 /** Returns true if `hasActiveAccounts` (SERVICE.md §4.1) finds the app; null if unknown or not comparable. */
 export function matchesCachedCount(
   live: ReadCount | null,

@@ -86,6 +86,8 @@ test.each<[string, AccountFigures, string]>([
     'None of the first 100 grants is newer than the policy. Saving can still revoke newer ones.',
   ],
   ['no account', figure(0, 0), 'No active account is listed.'],
+  ['no account of the one in the live count', figure(1, 0, 0), some],
+  ['no account, without a live count', figure(null, 0, 0), some],
   ['an unreadable time', figure(5, null), `${some} The number is unknown.`],
   ['accounts that are not loaded', figure(null, null), some],
 ])('pending enforcement is reported after checking %s', (_, seen, sentence) => {

@@ -139,9 +139,10 @@ function staysMessage({ app, change }: DecisionTarget): string {
 }
 
 function savingMessage({ numActive, sign }: AccountFigures): string {
-  if (sign === null) return 'Saving can revoke newer grants now.'
+  if (numActive === 0 && sign?.checked === 0) return 'No active account is listed.'
+  // The live count can have accounts that the list does not show yet, or no longer shows.
+  if (sign === null || sign.checked === 0) return 'Saving can revoke newer grants now.'
   const { granted, checked } = sign
-  if (checked === 0) return 'No active account is listed.'
   if (granted === null) return 'Saving can revoke newer grants now. The number is unknown.'
   // Zero newer grants prove nothing.
   if (checked === 1) {

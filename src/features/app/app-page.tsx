@@ -1,12 +1,15 @@
-import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation, useMatch } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
 import { ReadProblem } from '#/lists/detail/read-problem'
+import { Notice } from '#/ui/feedback/notice'
 import { Glyph } from '#/ui/text/glyph'
 import { NameCheck } from '#/app-parts/name-warnings'
 import { decisions, useAppCommands } from '#/decision/ask-decision'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
+import { DecisionOutcome } from '#/decision/panel/decision-outcome'
 import { DecisionPanel } from '#/decision/panel/decision-panel'
+import { keepFirstPages } from '#/api/cached-pages'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
@@ -61,6 +64,7 @@ export function AppPage({ children }: { children: ReactNode }) {
           onRefresh={reread}
         />
         {problem}
+        {error && app === undefined && <DecidedBefore appId={appId} />}
         {app && (
           <AfterHeading>
             <div className="tabs">
@@ -102,6 +106,18 @@ function DecidedHere({ app }: { app: OauthApp }) {
   return useStore(decisions).has(app.id) && <DecisionPanel app={app} />
 }
 
+/** The outcome of a decision of this tab. An app that cannot be read has no Decision region. */
+function DecidedBefore({ appId }: { appId: OauthAppId }) {
+  const started = useStore(decisions).get(appId)
+  return (
+    started && (
+      <Notice tone="warning">
+        <DecisionOutcome decided={started.decided} />
+      </Notice>
+    )
+  )
+}
+
 /** A recommendation above the accounts in one line, so that rows stay in view. */
 function DecisionStrip({ app }: { app: OauthApp }) {
   const isDecidedHere = useStore(decisions).has(app.id)
@@ -130,13 +146,10 @@ function AfterHeading({ children }: { children: ReactNode }) {
   return useDeferredValue(true, isBack) && children
 }
 
-/** Reloads what the page shows. Lists keep their first page only, because each page would cost a request. */
+/** Reloads what the page shows. Lists keep their first page only. */
 async function rereadApp(queryClient: QueryClient, app: OauthAppId): Promise<void> {
   for (const queryKey of [oauthAppAccounts.lists(app), oauthApps.names()])
-    queryClient.setQueriesData<InfiniteData<unknown>>(
-      { queryKey },
-      (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
-    )
+    keepFirstPages(queryClient, queryKey)
   const keys = [
     oauthApps.detail(app).queryKey,
     oauthApps.investigation(app).queryKey,

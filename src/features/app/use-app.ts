@@ -5,6 +5,7 @@ import { findCachedApp, oauthApps, type AppCount, listedUnder } from '#/api/oaut
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import {
+  cachedFilterOf,
   matchesCachedCount,
   cachedCountIsBehind,
   comparableFor,
@@ -35,7 +36,7 @@ interface CachedFilter {
 
 /** Checks the cached filter if `ask` says so, or if a loaded list contradicts the live count. */
 export function useCachedFilter(
-  { id, clientId, tenantId }: Pick<OauthApp, 'id' | 'clientId' | 'tenantId'>,
+  { id, ...app }: Pick<OauthApp, 'id' | 'clientId' | 'tenantId'>,
   ask: (live: number) => boolean,
 ): CachedFilter {
   const queryClient = useQueryClient()
@@ -43,7 +44,7 @@ export function useCachedFilter(
   const live = counts?.numActive ?? null
   const isAsked = live !== null && (ask(live) || isDoubted(live, listedUnder(queryClient, id)))
   const filtered = useReachableQuery({
-    ...oauthApps.count({ clientId: [clientId], tenant: [tenantId], hasActiveAccounts: true }),
+    ...oauthApps.count(cachedFilterOf(app)),
     staleTime: comparableFor,
     enabled: isAsked,
   })

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import '#/api/zod-setup'
 import { dropApp, putApp } from '#/api/oauth-apps/cached-app'
 import type { Decided } from '#/api/oauth-apps/mutations'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { noteDecision } from '#/decision/ask-decision'
 import { queueCount } from '#/lists/passed-on'
 import { exampleApp } from '#/testing/example-app'
 import { withRequests } from '#/testing/test-fetch'
@@ -63,15 +65,57 @@ describe('after a write anywhere in the console', () => {
   })
 })
 
+const change = { classification: 'malicious' } as const
+const malicious = (name: string, more: Partial<OauthApp> = {}) =>
+  exampleApp(name, { ...change, ...more })
+
+/** The news about an app that was decided as Malicious. */
+function decidedNews(name: string): News {
+  const before = exampleApp(name)
+  const made = {
+    kind: 'decided',
+    verdict: 'confirmed',
+    change,
+    before,
+    app: malicious(name),
+    at: 1,
+  }
+  const outcome = { kind: 'decided', decided: made as Decided, activeBefore: 220 } as const
+  return { id: before.id, name, clientId: before.clientId, outcome }
+}
+
+test('a decision is confirmed only while its own app has the classification', async () => {
+  setNews(decidedNews('a'))
+  const shown = () => review.get().decided.get(exampleApp('a').id)?.decided
+  await putApp(new QueryClient(), malicious('a', { clientId: 'other.example' }))
+  expect(shown()).toMatchObject({ verdict: 'confirmed', app: malicious('a') })
+  const theirs = exampleApp('a', { classification: 'safe' })
+  await putApp(new QueryClient(), theirs)
+  expect(shown()).toMatchObject({ verdict: 'changed meanwhile', app: theirs })
+})
+
+test('a decision that is proven after its item was left is in the summary', () => {
+  const made = (name: string, more: Partial<Decided> = {}) => {
+    const base = { before: exampleApp(name), app: malicious(name), change, operation: 1 }
+    return { ...base, verdict: 'confirmed', ...more } as Decided
+  }
+  const leave = keepOpened(exampleApp('d').id)
+  noteDecision(made('a', { verdict: 'unconfirmed' }), '/review/a')
+  expect(review.get().decided.size).toBe(0)
+  noteDecision(made('a'))
+  noteDecision(made('b'), '/apps/b')
+  noteDecision(made('c', { change: { remediation: ['revoke'] } }), '/review/c')
+  noteDecision(made('d'), '/review/d')
+  expect([...review.get().decided.values()]).toEqual([
+    { kind: 'decided', decided: made('a'), activeBefore: null },
+  ])
+  leave()
+})
+
 test('a later policy of a decided app is in the notice and the summary, at the same place', async () => {
-  const items = ['a', 'b'].map((name): News => {
-    const before = exampleApp(name)
-    const made = { kind: 'decided', verdict: 'confirmed', before, app: before, at: 1 } as Decided
-    const outcome = { kind: 'decided', decided: made, activeBefore: 220 } as const
-    return { id: before.id, name, clientId: before.clientId, outcome }
-  })
+  const items = ['a', 'b'].map(decidedNews)
   for (const news of items) setNews(news)
-  const [first, second] = ['a', 'b'].map((name) => exampleApp(name, { remediation: ['revoke'] }))
+  const [first, second] = ['a', 'b'].map((name) => malicious(name, { remediation: ['revoke'] }))
   if (!first || !second) throw new Error('There are two.')
   const policies = () =>
     [...review.get().decided.values()].map((item) => item.decided.app?.remediation)
@@ -85,7 +129,10 @@ test('a later policy of a decided app is in the notice and the summary, at the s
   expect(review.get().news).toBe(items[1])
   await putApp(new QueryClient(), second)
   expect(policies()).toEqual([['revoke'], ['revoke']])
-  expect(review.get().news?.outcome).toMatchObject({ decided: { app: second }, activeBefore: 220 })
+  expect(review.get().news?.outcome).toMatchObject({
+    decided: { verdict: 'confirmed', app: second },
+    activeBefore: 220,
+  })
   await putApp(new QueryClient(), exampleApp('never decided'))
   expect(review.get().decided.size).toBe(2)
 })

@@ -1,10 +1,13 @@
 import type { Decided } from '#/api/oauth-apps/mutations'
 import { hearApps } from '#/api/oauth-apps/received-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import { decisions } from '#/decision/ask-decision'
+import { isSameApp } from '#/domain/decision/decision-conflict'
 import { sessionStore } from '#/lib/session-store'
 import type { OauthAppId } from '#/domain/ids'
 import { queueCount } from '#/lists/passed-on'
 import { hasGaps, withFind } from '#/scans/joined'
+import { settlesItem } from './item/opened-steps'
 import {
   remainingIn,
   seenIn,
@@ -68,6 +71,21 @@ hearApps((id, app, why) => {
   else learn(app)
 })
 
+/**
+ * Keeps a decision of the queue for the summary if a later check proves it after the admin has left its item. An opened
+ * item deals with its own decision.
+ */
+decisions.subscribe(() => {
+  for (const { decided: made, path } of decisions.get().values()) {
+    const { decided, opened } = review.get()
+    const { id } = made.before
+    const isKnown = decided.get(id)?.decided.operation === made.operation
+    if (isKnown || id === opened || !path.startsWith('/review/') || !settlesItem(made)) continue
+    change({ decided: withDecision(id, { kind: 'decided', decided: made, activeBefore: null }) })
+    if (made.verdict === 'still staged') mark(id, 'saved')
+  }
+})
+
 export function learn(app: OauthApp): void {
   const match = toMatch(app)
   queueScan.change((scan) => {
@@ -95,17 +113,27 @@ export function mark(id: OauthAppId, kind: Mark['kind']): void {
 /** Sets the notice about the previous item and keeps a decision for the summary. Null removes the notice. */
 export function setNews(news: News | null): void {
   if (news?.outcome.kind !== 'decided') return change({ news })
-  const decided = new Map(review.get().decided)
-  decided.delete(news.id)
-  change({ news, decided: decided.set(news.id, news.outcome) })
+  change({ news, decided: withDecision(news.id, news.outcome) })
 }
 
-/** Shows a later write of a decided app, such as its standing policy, in the notice and in the summary. */
+function withDecision(id: OauthAppId, item: DecidedItem): Review['decided'] {
+  const decided = new Map(review.get().decided)
+  decided.delete(id)
+  return decided.set(id, item)
+}
+
+/**
+ * Shows a later write of a decided app, such as its standing policy, in the notice and in the summary. Another
+ * classification is not the one that the service confirmed for this decision.
+ */
 function updateDecided(app: OauthApp): void {
   const { news, decided } = review.get()
   const item = decided.get(app.id)
-  if (item === undefined) return
-  const outcome = { ...item, decided: { ...item.decided, app, at: Date.now() } }
+  if (item === undefined || !isSameApp(item.decided.before, app)) return
+  const { classification = app.classification } = item.decided.change
+  const decision = { ...item.decided, app, at: Date.now() }
+  if (classification !== app.classification) decision.verdict = 'changed meanwhile'
+  const outcome = { ...item, decided: decision }
   const isShown = news?.id === app.id && news.outcome.kind === 'decided'
   change({
     // A Map keeps the place of a known key, and so the order of the decisions.

@@ -1,4 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
+import { isPlainClick } from '#/lib/plain-click'
 import { parseSearchParams } from '#/lib/search-params'
 import { lastList } from '../last-list'
 
@@ -7,10 +8,7 @@ interface History {
   go: (steps: number) => void
 }
 
-type Click = Pick<
-  MouseEvent,
-  'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'preventDefault'
->
+type Click = Parameters<typeof isPlainClick>[0] & Pick<MouseEvent, 'preventDefault'>
 
 type ListPath = Parameters<typeof lastList>[0]
 
@@ -44,9 +42,7 @@ export function backToList(path: ListPath, history: History, event: Click): void
   const here = history.location.state.__TSR_index
   const there = lastList(path)?.index ?? null
   const steps = there === null || here === undefined ? 0 : here - there
-  const isPlain =
-    event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-  if (steps <= 0 || !isPlain) return
+  if (steps <= 0 || !isPlainClick(event)) return
   event.preventDefault()
   history.go(-steps)
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   differenceMessage,
   figuresMessage,
+  listsEveryActive,
   noAccountsMessage,
   notInViewMessage,
   viewName,
@@ -54,6 +55,12 @@ test('the view “All known” alone claims every account with a grant record', 
   expect(Object.keys(views)).toEqual(viewNames)
   expect(views['All known'].lists).toContain('with a grant record')
   expect(views.Current.lists).toContain('readable by this token')
+})
+
+test('only a view without a filter by the provider lists every active grant', () => {
+  const every = viewNames.filter((name) => listsEveryActive(views[name].view))
+  expect(every).toEqual(['All known'])
+  expect([{ active: true }, { active: false }].map(listsEveryActive)).toEqual([true, false])
 })
 
 test.each([

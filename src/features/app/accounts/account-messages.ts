@@ -46,6 +46,11 @@ export function viewName({ active, providerStatus }: AccountView): string {
   return named ?? `All known with ${active ? 'an active' : 'an ended'} grant`
 }
 
+/** Returns true for a view that lists every account with an active grant, whatever else it lists. */
+export function listsEveryActive({ active, providerStatus }: AccountView): boolean {
+  return providerStatus === undefined && active !== false
+}
+
 /** Returns how many accounts are outside the view; null if unknown or none. The counts differ in their read times. */
 export function notInViewMessage(everGranted: number | null, inView: number | null): string | null {
   if (everGranted === null || inView === null || everGranted <= inView) return null

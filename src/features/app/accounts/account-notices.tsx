@@ -30,7 +30,7 @@ import { GrantedAgain } from '#/app-parts/granted-again'
 import { useStore } from '#/ui/hooks/use-store'
 import { AccountText } from '#/app-parts/account-text'
 import type { Accounts } from './use-accounts'
-import { noAccountsMessage, notInViewMessage } from './account-messages'
+import { listsEveryActive, noAccountsMessage, notInViewMessage } from './account-messages'
 import { toSearchParams } from './search'
 
 const mostNamed = 20
@@ -44,14 +44,13 @@ interface AccountNoticesProps {
 export function AccountNotices({ app, view, accounts }: AccountNoticesProps) {
   const { loaded, error, waiting } = accounts
   const { data: counts } = useReachableQuery(oauthAppAccounts.counts(app))
-  const everyone = loaded !== null && view.providerStatus === undefined && view.active !== false
   const difference =
     loaded === null || waiting
       ? null
       : liveDifference(
           counts?.numActive ?? null,
           loaded.items.map(({ edge }) => edge),
-          everyone && hasAll(loaded),
+          listsEveryActive(view) && hasAll(loaded),
         )
   const revokes = useStore(ownRevokes)
   const again = (loaded?.items ?? []).filter(({ id }) => revokes.get(grantKey(app, id))?.againAt)

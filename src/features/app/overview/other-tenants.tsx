@@ -6,6 +6,7 @@ import { Panel, PanelProblem } from '#/lists/detail/panel'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { TenantId } from '#/decision/badges/tenant-id'
 import { useOtherTenants } from '#/decision/use-same-name'
+import { moreTenantsMessage } from '#/domain/decision/other-tenants'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { number } from '#/lib/words'
 import { Unreadable } from '#/lists/list-notices'
@@ -87,7 +88,7 @@ function Others({ app }: { app: OauthApp }) {
         </ul>
       )}
       <Unreadable items={unreadable} of={others.length + 1 + unreadable.length} noun="apps" />
-      {isPart && <p>More tenants have this app. Not all were loaded.</p>}
+      {isPart && <p>{moreTenantsMessage}</p>}
       {others.length > 0 && (
         <Button
           className="unprinted own"

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { onPlainClick } from '#/lib/plain-click'
 import { accountFind } from '#/lists/passed-on'
 import { buttonClass } from '#/ui/form/button'
 
@@ -13,7 +14,7 @@ export function AccountLink({ account, asButton = false }: AccountLinkProps) {
     <Link
       to="/accounts"
       className={asButton ? buttonClass('primary') : 'press'}
-      onClick={() => accountFind.set(account.email ?? account.id)}
+      onClick={onPlainClick(() => accountFind.set(account.email ?? account.id))}
     >
       Open its settings
     </Link>

@@ -57,8 +57,7 @@ export function useRevoke({ app, accounts, heading }: UseRevoke) {
   /** Returns the row's button, else the next row's button, else the heading (U-09). */
   const focusAfter = () => {
     if (opened === null) return heading.current
-    const rows = heading.current?.closest('section')?.querySelector('table')
-    const next = rows?.querySelector(`[data-index="${opened.index}"]`)
+    const next = heading.current?.parentElement?.querySelector(`[data-index="${opened.index}"]`)
     return (
       document.getElementById(revokeButtonId(opened.account.id)) ??
       next?.querySelector<HTMLElement>('button[id^="revoke-"]') ??

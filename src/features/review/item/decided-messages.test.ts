@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countMessage, decidedMessage } from './decided-messages'
+import { countMessage, countNow, decidedMessage } from './decided-messages'
 
 const recommended = (status: string) => ({ value: 'malicious', status, issueId: null })
 const plain = { classification: 'malicious', remediation: [], recommendedClassification: null }
@@ -31,4 +31,20 @@ test.each<[string, typeof plain | typeof policy, number | null, number | null, s
   ['belongs to a safe app', { ...plain, classification: 'safe' }, 220, null, null],
 ])('the live count is described if it %s', (_, app, before, now, message) => {
   expect(countMessage(app, before, now)).toBe(message)
+})
+
+const counts = { numActive: 116, everGranted: 300, readAt: 10 }
+const loaded = { data: counts, error: null, fetchStatus: 'idle' } as const
+test.each<[string, Parameters<typeof countNow>[0], number | null]>([
+  ['after it', { ...loaded, data: { ...counts, readAt: 11 } }, 116],
+  ['at the same time', loaded, 116],
+  ['before it', { ...loaded, data: { ...counts, readAt: 9 } }, null],
+  ['never', undefined, null],
+  ['after it, without a number', { ...loaded, data: { ...counts, numActive: null } }, null],
+  ['after it, and then failed', { ...loaded, error: new Error('503') }, null],
+  ['after it, and loads again', { ...loaded, fetchStatus: 'fetching' }, null],
+  ['after it, and waits for the connection', { ...loaded, fetchStatus: 'paused' }, null],
+])('the count now is known only if the latest one was read after the decision: %s', (...row) => {
+  const [, state, now] = row
+  expect(countNow(state, 10)).toBe(now)
 })

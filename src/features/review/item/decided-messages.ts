@@ -1,3 +1,5 @@
+import type { QueryState } from '@tanstack/react-query'
+import type { AccountCounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel, classifications } from '#/domain/decision/classification'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
@@ -36,6 +38,14 @@ export function countMessage(
   return now === null || now === before
     ? `${number(before)} active`
     : `${number(before)} → ${number(now)} active`
+}
+
+type CountState = Pick<QueryState<AccountCounts>, 'data' | 'error' | 'fetchStatus'>
+
+/** Returns the live count as read after the decision. Null after a failure, and while it is loaded or paused. */
+export function countNow(state: CountState | undefined, decidedAt: number): number | null {
+  if (!state?.data || state.error !== null || state.fetchStatus !== 'idle') return null
+  return state.data.readAt < decidedAt ? null : state.data.numActive
 }
 
 export interface Line extends DecidedItem {

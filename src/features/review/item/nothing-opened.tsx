@@ -22,7 +22,13 @@ import { number } from '#/lib/words'
 import { Button, ReadButton } from '#/ui/form/button'
 import { takeFocus } from '../queue/places'
 import type { Review } from '../review-store'
-import { classificationSummary, decidedMessage, decisionList, type Line } from './decided-messages'
+import {
+  classificationSummary,
+  countNow,
+  decidedMessage,
+  decisionList,
+  type Line,
+} from './decided-messages'
 
 export function NothingOpened() {
   const { singleKeys } = usePreferences()
@@ -112,9 +118,9 @@ function QueueSummary({ decided, isOver }: QueueSummaryProps) {
   }
   const save = () => {
     const lines = all.map((item): Line => {
-      const counts = queryClient.getQueryData(oauthAppAccounts.counts(item.app.id).queryKey)
+      const counts = queryClient.getQueryState(oauthAppAccounts.counts(item.app.id).queryKey)
       const isWatched = item.app.remediation.length > 0
-      return { ...item, activeNow: isWatched ? (counts?.numActive ?? null) : null }
+      return { ...item, activeNow: isWatched ? countNow(counts, item.decided.at) : null }
     })
     saveStatic(decisionList, { rows: lines, coverage: null, notes: [] })
   }
@@ -126,7 +132,7 @@ function QueueSummary({ decided, isOver }: QueueSummaryProps) {
       <p>{classificationSummary(all.map(({ app }) => app))}</p>
       {watched.length > 0 && (
         <ul className="stack close broken links" aria-label="Apps with a standing policy">
-          {watched.map(({ app, activeBefore }) => (
+          {watched.map(({ app, activeBefore, decided: { at } }) => (
             <li key={app.id}>
               <Link to="/apps/$appId" params={{ appId: app.id }}>
                 <AppName app={app} max={120} />
@@ -136,7 +142,7 @@ function QueueSummary({ decided, isOver }: QueueSummaryProps) {
               </code>
               : <UntrustedText value={decidedMessage(app)} max={200} />. Active accounts (live):{' '}
               {activeBefore === null ? '' : `${number(activeBefore)}, now `}
-              <ActiveNow app={app.id} />
+              <ActiveNow app={app.id} decidedAt={at} />
             </li>
           ))}
         </ul>
@@ -150,10 +156,10 @@ function QueueSummary({ decided, isOver }: QueueSummaryProps) {
 }
 
 /** The live count, loaded again when the summary opens, because enforcement runs later in the background. */
-function ActiveNow({ app }: { app: OauthAppId }) {
+function ActiveNow({ app, decidedAt }: { app: OauthAppId; decidedAt: number }) {
   const options = oauthAppAccounts.counts(app)
-  const { data, isFetching, isError } = useReachableQuery({ ...options, refetchOnMount: 'always' })
-  if (isFetching) return '…'
-  const live = isError ? null : (data?.numActive ?? null)
+  const counts = useReachableQuery({ ...options, refetchOnMount: 'always' })
+  if (counts.isFetching) return '…'
+  const live = countNow(counts, decidedAt)
   return live === null ? 'unknown' : number(live)
 }

@@ -6,6 +6,7 @@ import type { Ref } from 'react'
 import { classificationLabel } from '#/domain/decision/classification'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import type { OauthAppId } from '#/domain/ids'
+import { onPlainClick } from '#/lib/plain-click'
 import type { RawSearch } from '#/lib/search-codec'
 import { formatRelative } from '#/lib/time/time'
 import { parseInstant } from '#/lib/time/instant'
@@ -59,10 +60,10 @@ export function QueueItem(props: QueueItemProps) {
         search={search}
         data-app={id}
         preload={false}
-        onClick={() => {
+        onClick={onPlainClick(() => {
           expectFocus(id)
           setNews(null)
-        }}
+        })}
       >
         <span className="first">
           <span className="name">

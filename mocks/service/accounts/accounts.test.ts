@@ -182,6 +182,7 @@ describe('§4.6 PATCH /accounts/{account_id}', () => {
         [{ id: tenantAdmin.id, tenants: harbour }, '.tenants', REQUIRED],
         [{ id: tenantAdmin.id, tenants: [harbour, tenantId('lagoon')] }, '.tenants', REACH],
         [{ id: tenantAdmin.id, tenants: [harbour, harbour] }, '.tenants', REACH],
+        [{ id: tenantAdmin.id, tenants: [[harbour]] }, '.tenants', REACH],
       ] as const
     ).map(
       ([entry, at, message]) =>

@@ -26,7 +26,7 @@ const search = (service: Service) =>
 
 /** Everything that a service can show. */
 function everythingOf(service: Service, searchId?: string): unknown[] {
-  const lists = ['/issues?include=comments', '/trusted-entities', '/accounts', '/roles']
+  const lists = ['/issues?include=comments,accounts', '/trusted-entities', '/accounts', '/roles']
   const entities = everything<{ id: string }>(service, '/trusted-entities')
   return [
     dump(service),
@@ -38,6 +38,7 @@ function everythingOf(service: Service, searchId?: string): unknown[] {
 
 /** Makes many kinds of changes, at irregular times. */
 function busy(service: TestService) {
+  ask(service, '/issues?include=accounts&limit=200')
   patch(service, 'staged on null', { classification: 'malicious', remediation: ['revoke'] })
   service.clock.advance(4_000)
   const second = accounts(service, '250 accounts', '?active=true').body.items[1]?.id ?? ''

@@ -25,7 +25,7 @@ export interface AppsWorld {
   memory: Memory
   /** Notes a change that neither a write nor an event made, so that a replay repeats it. */
   note(
-    driver: 'anotherAdmin' | 'changeAsIfRead' | 'finishInvestigation',
+    driver: 'anotherAdmin' | 'changeAsIfRead' | 'finishInvestigation' | 'finishSearch',
     args: readonly unknown[],
   ): void
 }

@@ -1,5 +1,5 @@
 import { daysBefore, iso } from '#mocks/service/engine/clock'
-import { completedRun } from '#mocks/service/oauth-apps/finished-run'
+import { completedRun, subjectOf } from '#mocks/service/oauth-apps/finished-run'
 import { SIGN_IN } from '#mocks/service/oauth-apps/scopes'
 import type { AppRow } from '#mocks/service/oauth-apps/tables'
 import type {
@@ -181,7 +181,8 @@ function addInvestigation(row: AppRow, prng: Prng, observed: number, now: number
   const dice = prng.next()
   const verdict = row.recommendedClassification?.value ?? row.classification ?? 'suspicious'
   if (row.recommendedClassification !== null || dice < 0.25) {
-    row.investigation = { get: () => completedRun(verdict, row, daysAgo, now) }
+    const subject = subjectOf(row)
+    row.investigation = { get: () => completedRun(verdict, subject, daysAgo, now) }
   } else if (dice < 0.28) {
     const startedAt = iso(daysBefore(now, daysAgo))
     const status = dice < 0.265 ? 'running' : 'failed'

@@ -63,6 +63,13 @@ describe('§4.6 POST /trusted-entities', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  test('a token of one tenant can trust an entity for every tenant', () => {
+    const item = testService()
+    const answer = send(item, 'POST', '/trusted-entities', { body: DOMAIN, as: 'one tenant' })
+    expect(answer).toMatchObject({ status: 201, body: { tenant: null } })
+    expect(all(item)).toContainEqual(answer.body)
+  })
+
   test('the knob trustedTwice makes a duplicate 409 and adds nothing', () => {
     const item = testService({ knobs: { trustedTwice: '409' } })
     const before = all(item)
@@ -118,6 +125,7 @@ describe('§4.6 PATCH /trusted-entities/{entity_id}', () => {
 
   test.each([
     [{ entity: 'a', type: 'b', tenant: 'c', enabled: false }, ['entity', 'type', 'tenant']],
+    [{ entity: 'partner-freight.example', type: 'external_domain' }, ['entity', 'type']],
     [{}, ['body']],
     [{ enabled: 1 }, ['enabled']],
     [{ enabled: true, note: 'x' }, ['note']],

@@ -66,8 +66,10 @@ function oneApp(plan: BulkPlan, prng: Prng, n: number): AppRow {
         : ['revoke']
       : []
   const classified = observed * prng.next()
-  // When the agent commits `safe`, the policy time is not written (SERVICE.md §2.4, §3)
-  const byVerdict = classification === 'safe' && prng.chance(0.3)
+  const isDecided = (recommendedClassification?.status ?? 'staged') !== 'staged'
+  // When the agent commits `safe`, the policy time is not written (SERVICE.md §2.4, §3). An admin who decided a
+  // recommendation committed the value
+  const byVerdict = classification === 'safe' && prng.chance(0.3) && !isDecided
   const row = buildApp(
     {
       id,

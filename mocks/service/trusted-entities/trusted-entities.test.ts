@@ -152,6 +152,13 @@ describe('§4.6 PATCH /trusted-entities/{entity_id}', () => {
     expect(update(id, { enabled: false }, item).body.enabled).toBe(false)
   })
 
+  test('a create and an update with a query are 400', () => {
+    const body = { enabled: false }
+    const { id } = named('partner-freight.example')
+    expect(send(service, 'PATCH', `/trusted-entities/${id}?x=1`, { body }).status).toBe(400)
+    expect(send(service, 'POST', '/trusted-entities?x=1', { body: DOMAIN }).status).toBe(400)
+  })
+
   test('an unknown entity is 404 after the body was checked', () => {
     expect(update('te.1.unknown', { enabled: false }).status).toBe(404)
     expect(update('te.1.unknown', { enabled: 'no' }).status).toBe(400)

@@ -58,11 +58,15 @@ test('a report separates other decisions from broken sentences of the document',
 
 test('a live service is not asked for the mock’s own answers to open questions', async () => {
   const open = [
-    ...[/two shapes/, /GET \/groups/, /unknown parameter/, /by name$/, /status=closed/],
-    ...[/unknown family/, /cursor of one list/, /unknown status/, /unknown setting/],
+    /two shapes/,
+    /GET \/groups/,
+    /by name$/,
+    /status=closed/,
+    /cursor of one list/,
+    /unknown (?:parameter|family|status|setting)/,
   ]
   const asked = contractChecks.filter(({ sentence }) => open.some((words) => words.test(sentence)))
-  expect(asked.length).toBeGreaterThan(open.length)
+  expect(asked.length).toBeGreaterThan(open.length + 2)
   const results = await runLive(settings(), asked)
   const outcomes = results.map(({ sentence, outcome }) => [sentence, outcome])
   expect(outcomes).toEqual(asked.map(({ sentence }) => [sentence, 'left out']))

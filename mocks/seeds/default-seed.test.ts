@@ -127,6 +127,13 @@ describe('the default seed follows the document', () => {
     }
   })
 
+  test('§2.6 no suspended account has an active grant', () => {
+    for (const row of all) {
+      const suspended = active(row).filter(({ account }) => account.providerStatus === 'suspended')
+      expect(suspended, row.name).toEqual([])
+    }
+  })
+
   test('data portability scopes are never mixed with others', () => {
     for (const row of apps.filter((app) => app.restrictedScopeTypes.includes('data_portability'))) {
       expect(row.restrictedScopeTypes).toEqual(['data_portability'])

@@ -129,6 +129,18 @@ describe('drivers of grants', () => {
     expect(service.tables.findFixture(NINETY)?.cachedActive).toBe(0)
   })
 
+  test('§2.6 a suspended account does not grant access again unless the test names it', () => {
+    const service = testService()
+    const ended = service.tables
+      .findFixture(NINETY)!
+      .grants.get()
+      .filter(({ active }) => !active)
+    const [first, ...rest] = ended
+    first!.account = { ...first!.account, providerStatus: 'suspended' }
+    const next = rest.find(({ account }) => account.providerStatus === 'active')
+    expect(service.regrant(NINETY)).toBe(next?.account.id)
+  })
+
   test('a driver throws for an unknown app or account and journals nothing', () => {
     const service = testService()
     expect(() => service.grant('no such app')).toThrow('no such app')

@@ -32,7 +32,7 @@ export interface Drivers {
   grant(app: string, accountId?: string): string
   /**
    * An account whose grant has ended grants access again: the given one, or the one with the newest ended
-   * grant.
+   * grant that is not suspended.
    */
   regrant(app: string, accountId?: string): string
   /** A grant ends outside the console: the user revoked it, or the account was suspended (§2.6). */
@@ -91,7 +91,9 @@ export function createDrivers({
       const row = find(app)
       const ended =
         accountId === undefined
-          ? row.grants.get().find((grant) => !grant.active)
+          ? row.grants
+              .get()
+              .find(({ active, account }) => !active && account.providerStatus === 'active')
           : known(app, accountId)
       if (ended === undefined || ended.active)
         throw new Error(`No grant of "${app}" has ended that could be granted again`)

@@ -46,7 +46,9 @@ function happen(world: AppsWorld, insert: InsertApp, prng: Prng): void {
   if (dice < 0.3) return appear(world, insert, prng)
   const app = someApp(world, prng)
   if (app === null) return
-  const ended = app.grants.get().filter((grant) => !grant.active)
+  const ended = app.grants
+    .get()
+    .filter(({ active, account }) => !active && account.providerStatus === 'active')
   if (dice < 0.55 && ended.length > 0) observeGrant(world, app, prng.pick(ended).account)
   else
     observeGrant(

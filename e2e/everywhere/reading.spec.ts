@@ -93,7 +93,7 @@ function appReadings(service: Service): Reading[] {
     {
       name: 'app-accounts',
       address: `${app}/accounts?active=true`,
-      shows: '4 of 4 accounts loaded',
+      shows: '5 of 5 accounts loaded',
     },
     {
       name: 'lookup',

@@ -15,6 +15,12 @@ export function fields(item: object, expected: string): void {
   same(Object.keys(item).toSorted().join(' '), expected, 'the fields')
 }
 
+/** Ends the check unless the object has these fields. It may have more, where the document lists only some. */
+export function has(item: object, expected: string): void {
+  const missing = expected.split(' ').filter((name) => !(name in item))
+  same(missing.join(' '), '', 'the missing fields')
+}
+
 /** Ends the check unless the condition holds. */
 export function ok(holds: boolean, what: string): void {
   if (!holds) throw new Error(what)

@@ -169,11 +169,15 @@ export function buildApp(spec: AppSpec, now: number): AppRow {
     recommendedClassification: spec.recommendedClassification ?? null,
     remediation,
     keyEvents,
-    investigation:
-      typeof investigation === 'function' ? lazy(() => investigation(row)) : ready(investigation),
+    investigation: ready(typeof investigation === 'function' ? null : investigation),
     grants,
     cachedActive: spec.cachedActive ?? active,
     onRead: spec.onRead ?? null,
+  }
+  if (typeof investigation === 'function') {
+    // A copy, because the app can change before the first read of its finished run
+    const atFirst = { ...row }
+    row.investigation = lazy(() => investigation(atFirst))
   }
   return row
 }

@@ -1,5 +1,5 @@
 import { daysBefore, iso } from '#mocks/service/engine/clock'
-import { completedRun } from '#mocks/service/oauth-apps/finished-run'
+import { completedRun, subjectOf } from '#mocks/service/oauth-apps/finished-run'
 import { SIGN_IN } from '#mocks/service/oauth-apps/scopes'
 import type { AppRow } from '#mocks/service/oauth-apps/tables'
 import type {
@@ -66,8 +66,10 @@ function oneApp(plan: BulkPlan, prng: Prng, n: number): AppRow {
         : ['revoke']
       : []
   const classified = observed * prng.next()
-  // When the agent commits `safe`, the policy time is not written (SERVICE.md §2.4, §3)
-  const byVerdict = classification === 'safe' && prng.chance(0.3)
+  const isDecided = (recommendedClassification?.status ?? 'staged') !== 'staged'
+  // When the agent commits `safe`, the policy time is not written (SERVICE.md §2.4, §3). An admin who decided a
+  // recommendation committed the value
+  const byVerdict = classification === 'safe' && prng.chance(0.3) && !isDecided
   const row = buildApp(
     {
       id,
@@ -181,7 +183,8 @@ function addInvestigation(row: AppRow, prng: Prng, observed: number, now: number
   const dice = prng.next()
   const verdict = row.recommendedClassification?.value ?? row.classification ?? 'suspicious'
   if (row.recommendedClassification !== null || dice < 0.25) {
-    row.investigation = { get: () => completedRun(verdict, row, daysAgo, now) }
+    const subject = subjectOf(row)
+    row.investigation = { get: () => completedRun(verdict, subject, daysAgo, now) }
   } else if (dice < 0.28) {
     const startedAt = iso(daysBefore(now, daysAgo))
     const status = dice < 0.265 ? 'running' : 'failed'

@@ -85,6 +85,19 @@ describe('the default seed follows the document', () => {
     }
   })
 
+  test('§3 an admin classified each app whose recommendation is decided', () => {
+    const decided = apps.filter(
+      ({ classification, recommendedClassification: recommended }) =>
+        classification !== null && (recommended?.status ?? 'staged') !== 'staged',
+    )
+    expect(decided.length).toBeGreaterThan(20)
+    for (const { name, classifiedBy, keyEvents } of decided) {
+      expect(classifiedBy, name).toBe('admin')
+      // Without a policy that save wrote its time, too (SERVICE.md §2.4)
+      expect(keyEvents.remediationChanged, name).toBeDefined()
+    }
+  })
+
   test('§2.1 scopes are those of the active grants, except in lagging fixtures', () => {
     const lagging = ids('unseen scopes')
     for (const row of apps) {
@@ -111,6 +124,13 @@ describe('the default seed follows the document', () => {
         expect(scopes, row.name).not.toEqual([])
         expect(Date.parse(lastGrantedAt)).toBeGreaterThanOrEqual(Date.parse(firstGrantedAt))
       }
+    }
+  })
+
+  test('§2.6 no suspended account has an active grant', () => {
+    for (const row of all) {
+      const suspended = active(row).filter(({ account }) => account.providerStatus === 'suspended')
+      expect(suspended, row.name).toEqual([])
     }
   })
 

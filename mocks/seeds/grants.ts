@@ -47,6 +47,30 @@ function newestFirst(grants: GrantRow[]): GrantRow[] {
   )
 }
 
+/**
+ * Returns an account for each grant: successive ones of the tenant from `start`. An active grant gets no suspended
+ * account (SERVICE.md §2.6) but a later one, with remediation on or off as for the account that it replaces.
+ */
+function holders(
+  accounts: readonly AccountRow[],
+  start: number,
+  isActive: readonly boolean[],
+): AccountRow[] {
+  const at = (index: number) => accounts[(start + index) % accounts.length]!
+  const chosen = isActive.map((_, index) => at(index))
+  let later: AccountRow[] | null = null
+  for (const [index, account] of chosen.entries()) {
+    if (isActive[index] !== true || account.providerStatus === 'active') continue
+    const fits = ({ providerStatus, remediationOff }: AccountRow) =>
+      providerStatus === 'active' && remediationOff === account.remediationOff
+    later ??= accounts.slice(chosen.length).map((_, place) => at(chosen.length + place))
+    const next = later.findIndex((row) => fits(row))
+    if (next < 0) throw new Error('More active grants than accounts that can grant')
+    ;[chosen[index]] = later.splice(next, 1) as [AccountRow]
+  }
+  return chosen
+}
+
 /** Returns the given grants, on successive accounts of the tenant. */
 export function grantsFrom(
   specs: readonly GrantSpec[],
@@ -57,10 +81,15 @@ export function grantsFrom(
 ): GrantRow[] {
   const accounts = accountsOf(tenant)
   const start = createPrng(`accounts of ${key}`).int(0, accounts.length - 1)
+  const chosen = holders(
+    accounts,
+    start,
+    specs.map(({ active, account }) => active && account?.providerStatus === undefined),
+  )
   return newestFirst(
     specs.map((spec, index) => ({
       account: {
-        ...accounts[(start + index) % accounts.length]!,
+        ...chosen[index]!,
         // An account has the same data wherever it is listed (SERVICE.md §2.6)
         ...(isSomebodyElse(spec.account) && { id: idOf('acct', `${key} ${index}`) }),
         ...spec.account,
@@ -105,13 +134,18 @@ export function crowd(plan: CrowdPlan): GrantRow[] {
   }
   const active = new Set(slots.slice(0, plan.active))
   const unlimited = slots[0]
+  const chosen = holders(
+    accounts,
+    start,
+    times.map((_, index) => active.has(index)),
+  )
   return newestFirst(
     times.map((first, index) => {
       const again = prng.chance(0.06) ? first + Math.floor(prng.next() * (plan.now - first)) : first
       // Consent screens let accounts leave out scopes
       const narrower = index !== unlimited && plan.scopes.length > 1 && prng.chance(0.2)
       return {
-        account: accounts[(start + index) % accounts.length]!,
+        account: chosen[index]!,
         active: active.has(index),
         firstGrantedAt: iso(first),
         lastGrantedAt: iso(again),

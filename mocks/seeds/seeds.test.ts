@@ -25,6 +25,22 @@ test.each(['default', 'hostile', 'odd'] as const)(
   },
 )
 
+test.each([500, 2_000])(
+  'a finished run does not follow later changes of its app, with %i apps',
+  (apps) => {
+    const [changed, untouched] = [testService({ apps }), testService({ apps })]
+    const runs = (service: typeof changed) =>
+      service.tables.apps.flatMap(({ row }) => {
+        const run = row.investigation.get()
+        return run?.status === 'completed' ? [run] : []
+      })
+    for (const { row } of changed.tables.apps)
+      changed.updateApp(row.id, { cachedActive: row.cachedActive + 101, scopes: ['email'] })
+    expect(runs(changed).length).toBeGreaterThan(100)
+    expect(runs(changed)).toEqual(runs(untouched))
+  },
+)
+
 test('a later seed is the same with later times', () => {
   const service = testService()
   const later = createService({ clock: fixedClock('2027-11-20T12:00:00.000Z') })

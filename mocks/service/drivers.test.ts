@@ -122,6 +122,25 @@ describe('drivers of grants', () => {
     expect([cached(), activity(service, NINETY).live]).toEqual([90, 90])
   })
 
+  test('§4.1 the cached count does not fall below 0 when it is behind', () => {
+    const service = testService()
+    service.updateApp(NINETY, { cachedActive: 0 })
+    service.endGrant(NINETY, accounts(service, NINETY, '?active=true').body.items[0]?.id ?? '')
+    expect(service.tables.findFixture(NINETY)?.cachedActive).toBe(0)
+  })
+
+  test('§2.6 a suspended account does not grant access again unless the test names it', () => {
+    const service = testService()
+    const ended = service.tables
+      .findFixture(NINETY)!
+      .grants.get()
+      .filter(({ active }) => !active)
+    const [first, ...rest] = ended
+    first!.account = { ...first!.account, providerStatus: 'suspended' }
+    const next = rest.find(({ account }) => account.providerStatus === 'active')
+    expect(service.regrant(NINETY)).toBe(next?.account.id)
+  })
+
   test('a driver throws for an unknown app or account and journals nothing', () => {
     const service = testService()
     expect(() => service.grant('no such app')).toThrow('no such app')

@@ -17,6 +17,7 @@ import {
 import type { AppRow, GrantRow } from './oauth-apps/tables'
 import type { Classification } from './oauth-apps/wire'
 import type { AppChange, Landing, AppsWorld } from './oauth-apps/world'
+import type { World } from './resources'
 
 /**
  * Changes the service without a request, for tests, the toolbar and the life of the demo. `app` is an app id
@@ -31,7 +32,7 @@ export interface Drivers {
   grant(app: string, accountId?: string): string
   /**
    * An account whose grant has ended grants access again: the given one, or the one with the newest ended
-   * grant.
+   * grant that is not suspended.
    */
   regrant(app: string, accountId?: string): string
   /** A grant ends outside the console: the user revoked it, or the account was suspended (§2.6). */
@@ -44,6 +45,8 @@ export interface Drivers {
   startInvestigation(app: string): void
   /** The run ends: failed, or with a verdict, which follows the rules of §3. Default: the agent's own verdict. */
   finishInvestigation(app: string, outcome?: Outcome): void
+  /** Ends a message search (§3). `search` is its ID. */
+  finishSearch(search: string): void
   /** The agent's verdict on a newly granted app arrives and is staged (§3). */
   verdict(app: string, value: Classification): void
   /** A later investigation concludes `safe`: committed or dropped, as §3 says. */
@@ -63,7 +66,7 @@ export function createDrivers({
   insert,
   life,
 }: {
-  world: AppsWorld
+  world: World
   find: (app: string) => AppRow
   insert: InsertApp
   life: (on: boolean) => void
@@ -88,7 +91,9 @@ export function createDrivers({
       const row = find(app)
       const ended =
         accountId === undefined
-          ? row.grants.get().find((grant) => !grant.active)
+          ? row.grants
+              .get()
+              .find(({ active, account }) => !active && account.providerStatus === 'active')
           : known(app, accountId)
       if (ended === undefined || ended.active)
         throw new Error(`No grant of "${app}" has ended that could be granted again`)
@@ -103,6 +108,7 @@ export function createDrivers({
       const row = find(app)
       endRun(world, row, outcome ?? verdictOn(row))
     },
+    finishSearch: (search) => world.searches.finish(search),
     verdict: (app, value) => stageVerdict(world, find(app), value),
     commitSafe: (app) => commitSafe(world, find(app)),
     anotherAdmin: (app, change, landing = 'now') =>

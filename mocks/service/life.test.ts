@@ -29,6 +29,20 @@ test('life adds apps, verdicts, grants and re-grants within an hour', () => {
   expect(grants().length).toBeGreaterThan(before)
 })
 
+test.each([
+  [{ investigationEnds: 'never' }, 'running'],
+  [{ investigationOutcome: 'failed' }, 'failed'],
+] as const)('under the knob %j the runs on new apps of life are %s', (knobs, status) => {
+  const service = testService({ life: true, knobs })
+  service.clock.advance(HOUR)
+  service.life(false)
+  service.clock.advance(60_000)
+  service.settle()
+  const runs = service.tables.apps.slice(1150).map(({ row }) => row.investigation.get()?.status)
+  expect(runs.length).toBeGreaterThan(5)
+  expect(new Set(runs)).toEqual(new Set([status]))
+})
+
 test('life is the same with any number of requests', () => {
   const watched = testService({ life: true, knobs: { rateLimit: 'off' } })
   const asleep = testService({ life: true })

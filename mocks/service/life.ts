@@ -4,7 +4,7 @@ import type { InsertApp } from './drivers'
 import { createPrng, type Prng } from './engine/prng'
 import { tenantId } from './engine/tenants'
 import { observeGrant } from './oauth-apps/enforcement'
-import { endRun, startRun, verdictOn } from './oauth-apps/investigations'
+import { endRun, startRun, usualOutcome } from './oauth-apps/investigations'
 import { SIGN_IN } from './oauth-apps/scopes'
 import type { AppRow } from './oauth-apps/tables'
 import type { AppsWorld } from './oauth-apps/world'
@@ -13,7 +13,7 @@ import type { AppsWorld } from './oauth-apps/world'
 const SHORTEST_PAUSE = 20_000
 const LONGEST_PAUSE = 70_000
 const EVENTS = 400
-/** How long the run on a new app takes (ms). */
+/** How long the run on a new app takes (ms), unless the knob `investigationEnds` says that no run ends. */
 const RUN_MS = 30_000
 
 /**
@@ -46,7 +46,9 @@ function happen(world: AppsWorld, insert: InsertApp, prng: Prng): void {
   if (dice < 0.3) return appear(world, insert, prng)
   const app = someApp(world, prng)
   if (app === null) return
-  const ended = app.grants.get().filter((grant) => !grant.active)
+  const ended = app.grants
+    .get()
+    .filter(({ active, account }) => !active && account.providerStatus === 'active')
   if (dice < 0.55 && ended.length > 0) observeGrant(world, app, prng.pick(ended).account)
   else
     observeGrant(
@@ -69,7 +71,8 @@ function appear(world: AppsWorld, insert: InsertApp, prng: Prng): void {
   startRun(world, world.tables.find(id)!)
   world.schedule.after(RUN_MS, () => {
     const app = world.tables.find(id)
-    if (app?.investigation.get()?.status === 'running') endRun(world, app, verdictOn(app))
+    if (world.knobs.investigationEnds === 'never') return
+    if (app?.investigation.get()?.status === 'running') endRun(world, app, usualOutcome(world, app))
   })
 }
 

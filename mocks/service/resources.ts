@@ -24,12 +24,17 @@ export type World = AppsWorld & Resources
 /** Creates the other resources of one service. The issues follow changes of its apps (SERVICE.md §2.3). */
 export function createResources(
   seed: ResourceSeed,
-  { tables, clock, knobs }: { tables: Tables; clock: Clock; knobs: Knobs },
+  {
+    tables,
+    clock,
+    knobs,
+    note,
+  }: { tables: Tables; clock: Clock; knobs: Knobs; note: AppsWorld['note'] },
 ): Resources {
   return {
     issues: createIssues(seed.issues, tables, clock),
     messages: createMessages(seed.messages),
-    searches: createSearchJobs(clock, knobs),
+    searches: createSearchJobs(clock, knobs, (id) => note('finishSearch', [id])),
     trustedEntities: createTrustedEntities(seed.trustedEntities, clock),
     accounts: createAccountStore(seed),
   }

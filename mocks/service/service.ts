@@ -94,12 +94,14 @@ export function createService(options: ServiceOptions = {}): Service {
   const knobs: Knobs = { ...DEFAULT_KNOBS, ...seed.knobs, ...options.knobs }
   const schedule = createSchedule(clock)
   const journalist = createJournalRecorder<Drivers>(startedAt, schedule.time, knobs)
+  const note: World['note'] = (driver, args) => journalist.recordDriverCall(driver, args)
   const tables = createTables(seed.apps)
   const resources = schedule.during(startedAt, () =>
     createResources(resourceSeed(seedName, startedAt, seed.apps), {
       tables,
       clock: schedule.time,
       knobs,
+      note,
     }),
   )
   const world: World = {
@@ -112,7 +114,7 @@ export function createService(options: ServiceOptions = {}): Service {
     classified: mirrorClassification(resources.issues, schedule.time),
     dice: createPrng('dice'),
     memory: createMemory(startedAt),
-    note: (driver, args) => journalist.recordDriverCall(driver, args),
+    note,
   }
   const limiter = createRateLimiter(schedule.time, knobs)
   const faults = createFaults()

@@ -1,5 +1,5 @@
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
-import { checks, type ContractCheck } from '../contract'
+import { assumed, checks, type ContractCheck } from '../contract'
 import { all, answers, apps, ok, read, same, send, type Page, fields } from '../talk'
 
 const LISTS = ['/oauth-apps', '/issues', '/trusted-entities', '/accounts', '/roles']
@@ -65,10 +65,10 @@ export const pagingChecks: readonly ContractCheck[] = [
     },
     'a limit that is not a whole number is refused': answers(400, 'GET', '/oauth-apps?limit=ten'),
     'text that is no cursor is refused': answers(400, 'GET', '/oauth-apps?cursor=nothing'),
-    'a cursor of one list is invalid for another': async (contract) => {
+    'a cursor of one list is invalid for another': assumed(async (contract) => {
       const { meta } = await read<Page<unknown>>(contract, '/oauth-apps?limit=1')
       const reply = await send(contract, 'GET', `/issues?cursor=${meta.nextCursor}`)
       ok(reply.status === 400, `it answers ${reply.status}`)
-    },
+    }),
   }),
 ]

@@ -92,7 +92,9 @@ function readBinding(
   }
   const isList = Array.isArray(tenants) && tenants.length > 0
   // An unknown tenant and one out of reach must get the same answer
-  const within = isList ? tenants.filter((id) => caller.tenants.has(String(id))).map(String) : []
+  const within = isList
+    ? tenants.filter((id): id is string => typeof id === 'string' && caller.tenants.has(id))
+    : []
   if (!isList) reader.fail(`${path}.tenants`, 'is required and must not be empty')
   else if (within.length !== tenants.length || new Set(within).size !== within.length)
     reader.fail(`${path}.tenants`, 'must be tenants within reach, each once')

@@ -58,15 +58,16 @@ test('roles come from the account and its groups, and a second binding replaces 
   const { account, store } = directory({
     groups: [group('g', { roles: [{ roleId: 'reader', tenants: null }] })],
   })
-  store.assign(account, { roleId: 'admin', tenants: null })
-  store.assign(account, { roleId: 'reader', tenants: ['x'] })
-  store.assign(account, { roleId: 'admin', tenants: ['y'] })
+  const reach = new Set(['x', 'y'])
+  store.assign(account, { roleId: 'admin', tenants: null }, reach)
+  store.assign(account, { roleId: 'reader', tenants: ['x'] }, reach)
+  store.assign(account, { roleId: 'admin', tenants: ['y'] }, reach)
   expect(store.rolesOf(account)).toEqual([
     { role: roles[0], tenants: ['y'], source: 'account' },
     { role: roles[1], tenants: ['x'], source: 'account' },
     { role: roles[1], tenants: null, source: 'group' },
   ])
-  store.assign(account, { roleId: 'none', tenants: null })
+  store.assign(account, { roleId: 'none', tenants: null }, reach)
   expect(() => store.rolesOf(account)).toThrow('the role none')
 })
 

@@ -84,8 +84,8 @@ export interface AccountStore {
   settingOf(account: Account, name: SettingName): EffectiveSetting
   rolesOf(account: Account): EffectiveRole[]
   override(account: Account, name: SettingName, value: 'on' | 'off' | 'default'): void
-  /** Replaces only the binding of this role. */
-  assign(account: Account, binding: RoleBinding): void
+  /** Replaces only the binding of this role, and keeps its tenants out of reach (SERVICE.md §5). */
+  assign(account: Account, binding: RoleBinding, reach: ReadonlySet<string>): void
   /**
    * Returns true when OAuth app remediation is off for the account of a grant, with all layers applied
    * (SERVICE.md §4.4).
@@ -143,8 +143,10 @@ export function createAccountStore({ accounts, roles, tenantSettings }: AccountS
       if (value === 'default') delete settings[name]
       else settings[name] = value === 'on'
     },
-    assign({ roles: bindings }, binding) {
-      const at = bindings.findIndex(({ roleId }) => roleId === binding.roleId)
+    assign({ roles: bindings }, { roleId, tenants }, reach) {
+      const at = bindings.findIndex((known) => known.roleId === roleId)
+      const kept = bindings[at]?.tenants?.filter((id) => !reach.has(id)) ?? []
+      const binding = { roleId, tenants: tenants && [...tenants, ...kept] }
       if (at < 0) bindings.push(binding)
       else bindings[at] = binding
     },

@@ -34,7 +34,10 @@ describe('§4.6 GET /accounts', () => {
     (ids: readonly string[]) =>
     ({ id }: Account) =>
       ids.includes(id)
-  const grouped = list(`?group=${group.id}`).map(({ id }) => id)
+  const other = groupsOf('quarry')[1]!.group
+  const grouped = [group, other].flatMap(({ id: groupId }) =>
+    list(`?group=${groupId}`).map(({ id }) => id),
+  )
   test.each<[string, (account: Account) => boolean]>([
     ['vip=false', ({ vip }) => !vip.enabled],
     ['licensed=true', ({ licenses }) => licenses.values.length > 0],
@@ -46,7 +49,12 @@ describe('§4.6 GET /accounts', () => {
     // Accounts here have an inactive mailbox when they are suspended
     ['mailboxStatus=inactive', ({ providerStatus }) => providerStatus === 'suspended'],
     ['mailboxStatus=active', ({ providerStatus }) => providerStatus !== 'suspended'],
-    [`group=${group.id},grp.1.unknown`, members(grouped)],
+    [`group=${group.id},grp.1.unknown,${other.id}`, members(grouped)],
+    [
+      `role=${ROLE.superAdmin.id},${ROLE.selfService.id}`,
+      ({ roles }) =>
+        roles.some(({ id }) => id === ROLE.superAdmin.id || id === ROLE.selfService.id),
+    ],
   ])('the filter %s matches its accounts', (query, matches) => {
     const found = list(`?${query}`).map(({ id }) => id)
     expect(found).toEqual(all.filter(matches).map(({ id }) => id))
@@ -63,6 +71,12 @@ describe('§4.6 GET /accounts', () => {
     'search=a',
   ])('the list answers 400 for %s', (query) => {
     expect(send(service, 'GET', `/accounts?${query}`).status).toBe(400)
+  })
+
+  test('§4 the list of roles answers 400 for a wrong limit, and an update for a query', () => {
+    expect(send(service, 'GET', '/roles?limit=x').status).toBe(400)
+    const body = { settings: { dailyDigest: 'on' } }
+    expect(send(service, 'PATCH', `/accounts/${all[0]!.id}?x=1`, { body }).status).toBe(400)
   })
 
   test('the directory has the accounts of the fixtures with the same settings', () => {
@@ -101,6 +115,28 @@ describe('§4.6 PATCH /accounts/{account_id}', () => {
     expect(body.roles.map(({ id, tenants, source }) => [id, tenants, source])).toEqual([
       [ROLE.auditor.id, null, 'account'],
       [ROLE.tenantAdmin.id, [tenantId('quarry')], 'account'],
+    ])
+  })
+
+  test('§5 a token sees and replaces only the tenants of a role that it can reach', () => {
+    const item = testService({ knobs })
+    const quarry = tenantId('quarry')
+    const [one, other] = everything<Account>(item, '/accounts', 'one tenant').filter(
+      ({ roles }) => roles.length === 0,
+    )
+    const admin = (tenants: string[]) => assign({ id: ROLE.tenantAdmin.id, tenants })
+    patch(one!.id, admin([harbour, quarry]), item)
+    patch(other!.id, admin([harbour]), item)
+    const listed = (as: string) =>
+      everything<Account>(item, `/accounts?role=${ROLE.tenantAdmin.id}`, as)
+        .filter(({ id }) => id === one!.id || id === other!.id)
+        .map(({ id, roles }) => [id, roles.map(({ tenants }) => tenants)])
+    expect(listed('one tenant')).toEqual([[one!.id, [[quarry]]]])
+    const { body } = patch(one!.id, admin([quarry]), item, 'one tenant')
+    expect(body.roles.map(({ tenants }) => tenants)).toEqual([[quarry]])
+    expect(listed('full access')).toEqual([
+      [one!.id, [[quarry, harbour]]],
+      [other!.id, [[harbour]]],
     ])
   })
 
@@ -182,6 +218,7 @@ describe('§4.6 PATCH /accounts/{account_id}', () => {
         [{ id: tenantAdmin.id, tenants: harbour }, '.tenants', REQUIRED],
         [{ id: tenantAdmin.id, tenants: [harbour, tenantId('lagoon')] }, '.tenants', REACH],
         [{ id: tenantAdmin.id, tenants: [harbour, harbour] }, '.tenants', REACH],
+        [{ id: tenantAdmin.id, tenants: [[harbour]] }, '.tenants', REACH],
       ] as const
     ).map(
       ([entry, at, message]) =>

@@ -2,11 +2,11 @@ import { BodyReader } from '../engine/body-reader'
 import { cutPage, readPaging } from '../engine/cursors'
 import { notFound } from '../engine/errors'
 import { requireIdForms } from '../engine/ids'
-import { requirePermission } from '../engine/permissions'
+import { type Caller, requirePermission } from '../engine/permissions'
 import { QueryReader } from '../engine/query'
 import type { Operation, RequestContext } from '../engine/routes'
 import { readAssignments, readSettings, requireBindable } from './account-change'
-import { type AccountStore, type Account, SETTING_NAMES } from './account-store'
+import { type AccountStore, type Account, type EffectiveRole, SETTING_NAMES } from './account-store'
 
 interface AccountWorld {
   accounts: AccountStore
@@ -36,7 +36,7 @@ export const listAccounts: Operation<AccountWorld> = (context) => {
     status: 200,
     json: {
       meta: { totalCount: found.length, ...meta },
-      items: rows.map((account) => presentAccount(account, accounts)),
+      items: rows.map((account) => presentAccount(account, accounts, caller)),
     },
   }
 }
@@ -63,7 +63,9 @@ function accountFilter(
 
   const roles = reader.list('role')
   if (roles !== null)
-    narrow.push((account) => accounts.rolesOf(account).some(({ role }) => roles.includes(role.id)))
+    narrow.push((account) =>
+      rolesWithin(caller, accounts.rolesOf(account)).some(({ role }) => roles.includes(role.id)),
+    )
 
   const mailboxStatus = reader.oneOf('mailboxStatus', MAILBOX_STATUSES)
   if (mailboxStatus !== null) narrow.push((account) => account.mailboxStatus === mailboxStatus)
@@ -107,8 +109,8 @@ export const updateAccount: Operation<AccountWorld> = (context) => {
   const account = accounts.find(id)
   if (account === undefined || !caller.tenants.has(account.row.domainTenantId)) throw notFound()
   for (const [name, value] of settings ?? []) accounts.override(account, name, value)
-  for (const binding of bindings ?? []) accounts.assign(account, binding)
-  const shown = presentAccount(account, accounts)
+  for (const binding of bindings ?? []) accounts.assign(account, binding, caller.tenants)
+  const shown = presentAccount(account, accounts, caller)
   return { status: 200, json: { account: shown, empty: undefined, '{}': {} }[knobs.accountBody] }
 }
 
@@ -134,7 +136,7 @@ export const listRoles: Operation<AccountWorld> = (context) => {
  * An account of the directory with the fields of SERVICE.md §4.6. Settings and roles name the layer they come
  * from.
  */
-function presentAccount(account: Account, accounts: AccountStore) {
+function presentAccount(account: Account, accounts: AccountStore, caller: Caller) {
   const { row, type, vip, licenses } = account
   return {
     id: row.id,
@@ -143,9 +145,12 @@ function presentAccount(account: Account, accounts: AccountStore) {
     email: row.email,
     vip,
     licenses,
-    roles: accounts
-      .rolesOf(account)
-      .map(({ role, tenants, source }) => ({ id: role.id, name: role.name, tenants, source })),
+    roles: rolesWithin(caller, accounts.rolesOf(account)).map(({ role, tenants, source }) => ({
+      id: role.id,
+      name: role.name,
+      tenants,
+      source,
+    })),
     settings: {
       ...Object.fromEntries(SETTING_NAMES.map((name) => [name, accounts.settingOf(account, name)])),
       ...account.other?.settings,
@@ -153,4 +158,14 @@ function presentAccount(account: Account, accounts: AccountStore) {
     providerStatus: row.providerStatus,
     ...account.other?.fields,
   }
+}
+
+/** Leaves out the tenants that the caller cannot reach, and roles for such tenants only (SERVICE.md §5). */
+function rolesWithin(caller: Caller, roles: readonly EffectiveRole[]): EffectiveRole[] {
+  return roles
+    .map((role) => ({
+      ...role,
+      tenants: role.tenants?.filter((id) => caller.tenants.has(id)) ?? null,
+    }))
+    .filter(({ tenants }) => tenants === null || tenants.length > 0)
 }

@@ -26,7 +26,7 @@ const search = (service: Service) =>
 
 /** Everything that a service can show. */
 function everythingOf(service: Service, searchId?: string): unknown[] {
-  const lists = ['/issues?include=comments', '/trusted-entities', '/accounts', '/roles']
+  const lists = ['/issues?include=comments,accounts', '/trusted-entities', '/accounts', '/roles']
   const entities = everything<{ id: string }>(service, '/trusted-entities')
   return [
     dump(service),
@@ -38,6 +38,7 @@ function everythingOf(service: Service, searchId?: string): unknown[] {
 
 /** Makes many kinds of changes, at irregular times. */
 function busy(service: TestService) {
+  ask(service, '/issues?include=accounts&limit=200')
   patch(service, 'staged on null', { classification: 'malicious', remediation: ['revoke'] })
   service.clock.advance(4_000)
   const second = accounts(service, '250 accounts', '?active=true').body.items[1]?.id ?? ''
@@ -141,11 +142,26 @@ describe('a service replayed after a reload', () => {
       const again = 'grants again after a revoke'
       revoke(service, again, firstAccount(service, again))
     }
+    const shown = everythingOf(service, searchId)
     const replayed = reloaded(service, options)
-    expect(everythingOf(replayed, searchId)).toEqual(everythingOf(service, searchId))
+    expect(everythingOf(replayed, searchId)).toEqual(shown)
     expect(replayed.journal).toEqual(service.journal)
     expect(replayed.knobs.resolveRule).toBe('by-equality')
     expect(dump(reloaded(replayed, options))).toEqual(dump(service))
+  })
+
+  test('a finished search stays finished after a replay', () => {
+    const options = { knobs: { limitDefault: 200 } }
+    const service = testService(options)
+    const poll = (item: Service) =>
+      send<{ status: string }>(item, 'GET', `/messages/search/${id}`, { as: 'one tenant' }).body
+    const id = search(service)
+    expect([poll(service).status, poll(service).status]).toEqual(['STARTED', 'DONE'])
+    poll(service)
+    expect(service.journal.entries).toHaveLength(2)
+    const again = reloaded(service, options)
+    expect(poll(again)).toEqual(poll(service))
+    expect(() => again.finishSearch('job.1.unknown')).toThrow('No search')
   })
 
   test('running changes continue after a replay', () => {

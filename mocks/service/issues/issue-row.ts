@@ -1,5 +1,5 @@
 import { iso } from '../engine/clock'
-import { type Lazy, lazy } from '../engine/lazy'
+import type { Lazy } from '../engine/lazy'
 import type { AccountRow } from '../engine/tenants'
 import type { AppRow } from '../oauth-apps/tables'
 import type { Classification } from '../oauth-apps/wire'
@@ -41,7 +41,7 @@ const SEVERITY: Record<Classification, Severity> = {
   malicious: '40-critical',
 }
 
-/** How many accounts the issue of an app shows: active ones, newest first. */
+/** How many accounts the issue of an app shows: those active at the time of the read, newest first. */
 const SHOWN_ACCOUNTS = 10
 
 export interface IssuePlan {
@@ -74,13 +74,15 @@ export function issueOfApp(app: AppRow, plan: IssuePlan): IssueRow {
     },
     keyEvents: { created, updated, ...(plan.status === 'closed' ? { closed: updated } : {}) },
     comments: plan.comments ?? [],
-    accounts: lazy(() =>
-      app.grants
-        .get()
-        .filter((grant) => grant.active)
-        .slice(0, SHOWN_ACCOUNTS)
-        .map((grant) => grant.account),
-    ),
+    // Not kept, because the time of the first read would then decide what every later one shows
+    accounts: {
+      get: () =>
+        app.grants
+          .get()
+          .filter((grant) => grant.active)
+          .slice(0, SHOWN_ACCOUNTS)
+          .map((grant) => grant.account),
+    },
     appId: app.id,
   }
 }

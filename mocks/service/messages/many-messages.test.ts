@@ -25,11 +25,14 @@ test('a search of 100,000 messages runs once and finds all in order', () => {
   expect(times).toHaveLength(count)
   expect(times.every((at, index) => index === 0 || at <= (times[index - 1] ?? 0))).toBe(true)
   for (const item of all.slice(-20)) expect(messages.find(item.id)).toBe(item)
-  const jobs = createSearchJobs(fixedClock(), { ...DEFAULT_KNOBS, searchDone: { afterPolls: 0 } })
+  const finished = vi.fn()
+  const knobs = { ...DEFAULT_KNOBS, searchDone: { afterPolls: 0 } }
+  const jobs = createSearchJobs(fixedClock(), knobs, finished)
   const find = vi.fn(() => all)
   const { id } = jobs.start('token', find)
   for (let poll = 0; poll < 100; poll++) expect(jobs.poll(id, 'token')?.found).toBe(all)
   expect(find).toHaveBeenCalledOnce()
+  expect(finished.mock.calls).toEqual([[id]])
 })
 
 test('messages of the same moment are ordered by ID', () => {

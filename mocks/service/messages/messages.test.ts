@@ -202,6 +202,7 @@ describe('§4.6 GET /messages/{message_id}', () => {
 
   test.each([
     [`/messages/${id}`, 'no issues', 403],
+    ['/messages/search/job.1.unknown', 'no issues', 403],
     [`/messages/${id}`, 'one tenant', 404],
     ['/messages/search', 'full access', 404],
     [`/messages/${id}?include=links`, 'full access', 400],

@@ -25,10 +25,19 @@ export interface SearchJobs {
     id: string,
     owner: string,
   ): { id: string; status: SearchStatus; found: SearchJob['found'] } | null
+  /** Ends the search now. Throws for an unknown job. */
+  finish(id: string): void
 }
 
-/** Creates an empty store of searches (SERVICE.md §3, §4.6). The knob `searchDone` decides when a job is done. */
-export function createSearchJobs(clock: Clock, knobs: Knobs): SearchJobs {
+/**
+ * Creates an empty store of searches (SERVICE.md §3, §4.6). The knob `searchDone` decides when a job is done.
+ * Calls `finished` when a poll ends a search, because polls are not in the journal.
+ */
+export function createSearchJobs(
+  clock: Clock,
+  knobs: Knobs,
+  finished: (id: string) => void,
+): SearchJobs {
   const jobs = new Map<string, SearchJob>()
 
   /** Returns the progress from 0 at the start to 1 when done. */
@@ -54,8 +63,16 @@ export function createSearchJobs(clock: Clock, knobs: Knobs): SearchJobs {
       if (job === undefined || job.owner !== owner) return null
       job.polls++
       const status = statusOf(job)
-      if (status === 'DONE') job.found ??= job.find()
+      if (status === 'DONE' && job.found === null) {
+        job.found = job.find()
+        finished(id)
+      }
       return { id, status, found: job.found }
+    },
+    finish(id) {
+      const job = jobs.get(id)
+      if (job === undefined) throw new Error(`No search with the ID ${id}`)
+      job.found ??= job.find()
     },
   }
 }

@@ -85,6 +85,24 @@ test.each([
   expect(later).toBeLessThanOrEqual(most)
 })
 
+test('§3 a grant made after the policy was removed stays while enforcement of older grants runs', () => {
+  const { service, after } = recorded(POLICY, REVOKE, { clearStopsEnforcement: false })
+  after(1_000)
+  patch(service, POLICY, { remediation: [] })
+  after(1_000)
+  const id = service.grant(POLICY)
+  expect(after(60_000)).toEqual([1])
+  expect(accounts(service, POLICY, '?active=true').body.items.map((item) => item.id)).toEqual([id])
+})
+
+test('§3 a step of enforcement ends the oldest grants first', () => {
+  const active = (service: Parameters<typeof accounts>[0]) =>
+    accounts(service, POLICY, '?active=true').body.items
+  const { service, after } = recorded(POLICY)
+  expect(after(3_000)).toEqual([3])
+  expect(active(service)).toEqual(active(testService()).slice(0, 3))
+})
+
 test('§3 a grant made under the policy stays when the policy is removed', () => {
   const service = testService()
   service.grant(POLICY)

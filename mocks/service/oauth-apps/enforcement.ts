@@ -15,7 +15,7 @@ const LAST_STEP = 2
  * (SERVICE.md §4.1).
  */
 export function enforce(world: AppsWorld, app: AppRow): void {
-  const run = { stopped: false }
+  const run = { until: Infinity, stopped: false }
   const { enforcing } = world.memory
   const runs = enforcing.get(app.id) ?? new Set()
   enforcing.set(app.id, runs.add(run))
@@ -26,7 +26,11 @@ export function enforce(world: AppsWorld, app: AppRow): void {
       if (step === STEPS - 1) runs.delete(run)
       const row = world.tables.find(app.id)
       if (run.stopped || row === undefined) return
-      const remaining = row.grants.get().filter((grant) => isWithinReach(world, grant))
+      const remaining = row.grants
+        .get()
+        .filter(
+          (grant) => isWithinReach(world, grant) && Date.parse(grant.lastGrantedAt) <= run.until,
+        )
       // Oldest grants first; the last step ends all remaining ones
       for (const grant of remaining.slice(-Math.ceil(remaining.length / (STEPS - step)))) end(grant)
       if (remaining.length > 0) syncLater(world, row)
@@ -54,12 +58,14 @@ export function observeGrant(world: AppsWorld, app: AppRow, account: AccountRow)
 }
 
 /**
- * Stops running enforcement after the policy was removed, if the knob says so. Revoked grants stay revoked
- * (SERVICE.md §3).
+ * Stops future enforcement after the policy was removed: no later grant is revoked, and revoked grants stay
+ * revoked (SERVICE.md §3). The knob decides whether enforcement that is running continues for older grants.
  */
 export function stopEnforcement(world: AppsWorld, app: AppRow): void {
-  if (!world.knobs.clearStopsEnforcement) return
-  for (const run of world.memory.enforcing.get(app.id) ?? []) run.stopped = true
+  for (const run of world.memory.enforcing.get(app.id) ?? []) {
+    run.until = Math.min(run.until, world.clock.now())
+    run.stopped ||= world.knobs.clearStopsEnforcement
+  }
 }
 
 function isWithinReach(world: AppsWorld, grant: GrantRow): boolean {

@@ -11,6 +11,12 @@ type Subject = Pick<
   'name' | 'scopes' | 'restrictedScopeTypes' | 'brand' | 'keyEvents' | 'cachedActive' | 'isInternal'
 >
 
+/** Copies what a finished run says about the app, so that later changes of the app do not change the run. */
+export function subjectOf(app: AppRow): Subject {
+  const { name, scopes, restrictedScopeTypes, brand, keyEvents, cachedActive, isInternal } = app
+  return { name, scopes, restrictedScopeTypes, brand, keyEvents, cachedActive, isInternal }
+}
+
 /** Assessments of a run that is running or failed early: none (SERVICE.md §2.5). */
 export const NOTHING_ASSESSED: Assessments = {
   vendorTrust: null,

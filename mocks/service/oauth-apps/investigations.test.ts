@@ -51,6 +51,14 @@ describe('§2.5 an investigation runs and ends', () => {
     })
   })
 
+  test('a run that starts again is read five times again', () => {
+    const service = testService()
+    expect(statusAfter(service, 3)).toBe('running')
+    service.startInvestigation(RUNNING)
+    expect(statusAfter(service, 4)).toBe('running')
+    expect(run(service).investigation?.status).toBe('completed')
+  })
+
   test('requests without the investigation, and refused ones, do not count as reads', () => {
     const service = withKnobs({ investigationEnds: { afterReads: 1 } })
     const path = `/oauth-apps/${service.fixture(RUNNING).id}`

@@ -101,13 +101,18 @@ export function endRunAfterReads(world: AppsWorld, app: AppRow): void {
   if (reads >= ends.afterReads) endByItself(world, app)
 }
 
+/** Returns how a run ends when a test does not say: with the agent's verdict, or failed (knob `investigationOutcome`). */
+export function usualOutcome(world: AppsWorld, app: AppRow): Outcome {
+  return world.knobs.investigationOutcome === 'failed' ? 'failed' : verdictOn(app)
+}
+
 /** Returns the agent's verdict on this app when a test names none, always the same. */
 export function verdictOn(app: AppRow): Classification {
   return createPrng(`verdict on ${app.id}`).pick(['safe', 'suspicious', 'overprivileged'])
 }
 
 function endByItself(world: AppsWorld, app: AppRow): void {
-  const outcome = world.knobs.investigationOutcome === 'failed' ? 'failed' : verdictOn(app)
+  const outcome = usualOutcome(world, app)
   endRun(world, app, outcome)
   world.note('finishInvestigation', [app.id, outcome])
 }

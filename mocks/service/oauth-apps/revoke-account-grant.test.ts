@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { tenantId } from '../engine/tenants'
 import { accounts, activity, list, read, revoke, send, testService } from '../testing'
 
 const TEN = 'account with remediation off'
@@ -39,6 +40,18 @@ describe('§4.4 revoke one grant', () => {
     expect(answer('acct.1.unknown')).toEqual([404, 'The resource does not exist.'])
     expect(revoke(service, TEN, first(service, TEN), 'one tenant').status).toBe(404)
     expect(activity(service, TEN).live).toBe(10)
+  })
+
+  test('§2.6 a revoke ends the grant of an account that the token cannot read', () => {
+    const service = testService()
+    const name = 'null-email holders'
+    const away = service.tables
+      .findFixture(name)
+      ?.grants.get()
+      .find(({ account }) => account.domainTenantId === tenantId('lagoon'))
+    const answer = revoke(service, name, away?.account.id ?? '')
+    expect(answer).toMatchObject({ status: 200, body: { email: null, edge: { active: false } } })
+    expect(away?.active).toBe(false)
   })
 
   test('a body is 400, or ignored under the knob', () => {

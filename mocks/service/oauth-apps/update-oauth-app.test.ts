@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ask, patch, read, send, testService } from '../testing'
+import { accounts, ask, patch, read, revoke, send, testService } from '../testing'
 import { effectiveClassification } from './list-oauth-apps'
 import { CLASSIFICATIONS, type WireOauthApp } from './wire'
 
@@ -50,6 +50,20 @@ test.each([
   ['403 without app access', 'no app access', 'login-only', { classification: 'safe' }, 403],
 ])('§5, §7 a refused update has its status: %s', (_, as, fixture, body, status) => {
   expect(patch(testService(), fixture, body, as).status).toBe(status)
+})
+
+test('§5 a token that can write apps but not read them can change nothing', () => {
+  const service = testService()
+  const [account] = accounts(service, 'login-only', '?active=true').body.items
+  service.setAccess('read-only', { permissions: ['write apps'] })
+  const refused = [
+    patch(service, 'login-only', { classification: 'safe' }, 'read-only'),
+    revoke(service, 'login-only', account?.id ?? '', 'read-only'),
+  ]
+  for (const { status, body } of refused) {
+    expect(status).toBe(403)
+    expect(body.error).toContain('read OAuth apps')
+  }
 })
 
 describe('§4.5 only fields present change', () => {

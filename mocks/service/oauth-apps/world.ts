@@ -25,7 +25,7 @@ export interface AppsWorld {
   memory: Memory
   /** Notes a change that neither a write nor an event made, so that a replay repeats it. */
   note(
-    driver: 'anotherAdmin' | 'changeAsIfRead' | 'finishInvestigation',
+    driver: 'anotherAdmin' | 'changeAsIfRead' | 'finishInvestigation' | 'finishSearch',
     args: readonly unknown[],
   ): void
 }
@@ -45,8 +45,8 @@ export type Landing = 'now' | 'after the next read' | 'before the next write'
 
 /** State of the apps besides their rows, by app ID. */
 export interface Memory {
-  /** Unfinished runs of enforcement. */
-  enforcing: Map<string, Set<{ stopped: boolean }>>
+  /** Unfinished runs of enforcement. A run revokes no grant that is newer than `until` (ms). */
+  enforcing: Map<string, Set<{ until: number; stopped: boolean }>>
   /** Apps that wait for a sync. */
   syncing: Set<string>
   /** The number of reads of a running investigation. */

@@ -63,6 +63,13 @@ describe('§4.6 POST /trusted-entities', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  test('a token of one tenant can trust an entity for every tenant', () => {
+    const item = testService()
+    const answer = send(item, 'POST', '/trusted-entities', { body: DOMAIN, as: 'one tenant' })
+    expect(answer).toMatchObject({ status: 201, body: { tenant: null } })
+    expect(all(item)).toContainEqual(answer.body)
+  })
+
   test('the knob trustedTwice makes a duplicate 409 and adds nothing', () => {
     const item = testService({ knobs: { trustedTwice: '409' } })
     const before = all(item)
@@ -118,6 +125,7 @@ describe('§4.6 PATCH /trusted-entities/{entity_id}', () => {
 
   test.each([
     [{ entity: 'a', type: 'b', tenant: 'c', enabled: false }, ['entity', 'type', 'tenant']],
+    [{ entity: 'partner-freight.example', type: 'external_domain' }, ['entity', 'type']],
     [{}, ['body']],
     [{ enabled: 1 }, ['enabled']],
     [{ enabled: true, note: 'x' }, ['note']],
@@ -142,6 +150,13 @@ describe('§4.6 PATCH /trusted-entities/{entity_id}', () => {
     expect(update(id, { enabled: false, subdomains: true }, item).status).toBe(400)
     expect(named('192.0.2.0/28', item).enabled).toBe(true)
     expect(update(id, { enabled: false }, item).body.enabled).toBe(false)
+  })
+
+  test('a create and an update with a query are 400', () => {
+    const body = { enabled: false }
+    const { id } = named('partner-freight.example')
+    expect(send(service, 'PATCH', `/trusted-entities/${id}?x=1`, { body }).status).toBe(400)
+    expect(send(service, 'POST', '/trusted-entities?x=1', { body: DOMAIN }).status).toBe(400)
   })
 
   test('an unknown entity is 404 after the body was checked', () => {

@@ -31,8 +31,8 @@ export interface Drivers {
   /** An account grants the app access: the given one, or one that never did. Returns its ID. */
   grant(app: string, accountId?: string): string
   /**
-   * An account whose grant has ended grants access again: the given one, or the one with the newest ended
-   * grant that is not suspended.
+   * An account whose grant has ended grants access again: the given one, or of those that are not suspended the
+   * one with the newest ended grant.
    */
   regrant(app: string, accountId?: string): string
   /** A grant ends outside the console: the user revoked it, or the account was suspended (§2.6). */

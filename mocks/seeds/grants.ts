@@ -84,14 +84,20 @@ export function grantsFrom(
   const chosen = holders(
     accounts,
     start,
-    specs.map(({ active, account }) => active && account?.providerStatus === undefined),
+    specs.map(
+      ({ active, account }) =>
+        active && account?.providerStatus === undefined && !isSomebodyElse(account),
+    ),
   )
   return newestFirst(
     specs.map((spec, index) => ({
       account: {
         ...chosen[index]!,
         // An account has the same data wherever it is listed (SERVICE.md §2.6)
-        ...(isSomebodyElse(spec.account) && { id: idOf('acct', `${key} ${index}`) }),
+        ...(isSomebodyElse(spec.account) && {
+          id: idOf('acct', `${key} ${index}`),
+          ...(spec.active && { providerStatus: 'active' }),
+        }),
         ...spec.account,
       },
       active: spec.active,

@@ -87,21 +87,21 @@ export function createSightings(hasAccounts: boolean, hints: DateHints) {
 }
 
 /** Merges the entries of a client ID from two logs, such as the parts of a large log. Both may have the same accounts. */
-export function mergeSeen(one: Seen, other: Seen): Seen {
+export function mergeSeen(earlier: Seen, later: Seen): Seen {
   if (
-    one.accounts === other.accounts &&
-    one.isMore === other.isMore &&
-    one.last === other.last &&
-    one.isLater === other.isLater
+    earlier.accounts === later.accounts &&
+    earlier.isMore === later.isMore &&
+    earlier.last === later.last &&
+    earlier.isLater === later.isLater
   )
-    return one
-  const counts = [one.accounts, other.accounts].filter((count) => count !== null)
-  const days = [one.last, other.last].filter((day) => day !== null)
+    return earlier
+  const counts = [earlier.accounts, later.accounts].filter((count) => count !== null)
+  const days = [earlier.last, later.last].filter((day) => day !== null)
   return {
     accounts: counts.length === 0 ? null : Math.max(...counts),
     isMore: true,
     last: days.toSorted().at(-1) ?? null,
-    isLater: one.isLater || other.isLater,
+    isLater: earlier.isLater || later.isLater,
   }
 }
 

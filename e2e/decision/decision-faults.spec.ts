@@ -112,6 +112,25 @@ test('R-04: a write that is applied and then fails is checked, and never resent'
     await expect(pageStatus(page)).toHaveText(new RegExp(`^${outcomeMessages.confirmed} Malicious`))
     expect(countRequests(service, 'PATCH', lost)).toBe(1)
   })
+  await test.step('the page of an app that is gone still says what was sent', async () => {
+    problems.expect(404)
+    service.faults.clear()
+    await follow(page, `/apps/${service.fixture(app).id}`)
+    const dialog = await openDecision(page, 'Classify and remediate…')
+    await dialog.getByRole('radio', { name: 'Unnecessary' }).check()
+    await atRest(page)
+    service.faults.add({ ...PATCH, effect: { kind: 'applied then status', status: 500 } })
+    service.faults.add({
+      match: { method: 'GET', path: '/api/v1/oauth-apps/*' },
+      skip: 1,
+      effect: { kind: 'status', status: 404 },
+    })
+    await dialog.getByRole('button', { name: 'Set Unnecessary' }).click()
+    await expect(dialog.getByRole('alert')).toContainText(outcomeMessages.unconfirmed)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('region', { name: 'Decision' })).toBeHidden()
+    await expect(page.getByRole('main')).toContainText('Could not confirm')
+  })
 })
 
 test('R-36: a decision that was not applied keeps its choice, and can be sent again', async ({

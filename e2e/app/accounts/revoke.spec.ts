@@ -194,6 +194,26 @@ test.describe('with a gateway that gives up', () => {
   })
 })
 
+test('after a revoke whose row is gone, the focus moves to the next row', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(404)
+  const [first] = grantsOf(service, notes).filter(({ active }) => active)
+  const email = first?.account.email ?? ''
+  await open(page, accountsPath(service, notes, '?active=true&population=all'))
+  const firstRow = accountsTable(page).getByRole('row').nth(1)
+  await expect(firstRow).toContainText(email)
+  const dialog = await openRevoke(page, email)
+  service.removeAccount(notes, first?.account.id ?? '')
+  await confirmRevoke(page)
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(accountRow(page, email)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(revokeButton(firstRow)).toBeFocused()
+})
+
 test('when the service refuses every revoke, the token may be the reason', async ({
   page,
   service,

@@ -71,7 +71,7 @@ function holders(
   return chosen
 }
 
-/** Returns the given grants, on successive accounts of the tenant. */
+/** Returns the given grants. `holders` chooses the accounts. */
 export function grantsFrom(
   specs: readonly GrantSpec[],
   key: string,

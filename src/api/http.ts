@@ -17,6 +17,8 @@ export interface ReadOptions {
   priority?: Priority | undefined
   /** Rejects at the first 429. For optional data, which must not add to the load. */
   stopAtLimit?: boolean | undefined
+  /** Called when the request is sent, also again after a 429. */
+  onSend?: (() => void) | undefined
   /** Receives the request instead of the service. The read then rejects. */
   instead?: ((request: ApiRequest) => void) | undefined
 }
@@ -42,7 +44,15 @@ export async function getJson<From extends Reading>(
     throw new ApiError('not-sent', 'The request was not sent.')
   }
   return sendInTurn(
-    { endpoint, ids, query, read: readAnswer },
+    {
+      endpoint,
+      ids,
+      query,
+      read: readAnswer,
+      onPhase: (phase) => {
+        if (phase === 'sending') options.onSend?.()
+      },
+    },
     {
       signal: options.signal,
       priority: options.priority === 'background' ? 0 : 1,

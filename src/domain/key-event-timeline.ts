@@ -32,7 +32,7 @@ export function keyEventTimeline(events: KeyEvents): Timeline {
       label: 'First observed by the service',
       at: firstObserved.at,
       note: movedForward(events)
-        ? 'later than the creation, because the earliest granting account is gone'
+        ? 'later than the creation. The earliest granting account may be gone'
         : null,
     },
     { label: 'Last new account', at: lastNewGrant.at, note: null },

@@ -80,7 +80,10 @@ function withoutRepeats(request: RunRequest): RunRequest | null {
 
 const AskContext = createContext((_request: RunRequest) => {})
 
-/** Returns the function that opens the plan of a run. It does nothing without targets or while a plan is open. */
+/**
+ * Returns the function that opens the plan of a run. It does nothing without targets or while a plan is shown. While the
+ * dialog loads, the latest request wins.
+ */
 export function useAskRun() {
   return useContext(AskContext)
 }

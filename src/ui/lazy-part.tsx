@@ -46,8 +46,8 @@ export function lazyPart<Part>(request: () => Promise<Part>): LazyPart<Part> {
 }
 
 /**
- * Returns the request to show in a lazy dialog: the one it shows, else the latest, because a dialog that still loads is
- * invisible. Null asks for nothing.
+ * Returns the request for a lazy dialog. A shown dialog keeps its request. A dialog that still loads is invisible, so it
+ * takes the latest one. `next` is null if nothing is requested.
  */
 export function requestToShow<Request>(
   part: Pick<LazyPart<unknown>, 'get'>,

@@ -78,7 +78,10 @@ export const APP_PART_STATES: readonly State[] = [
     ['unknown scope', ['Hexbury Robotics', 'no description']],
     ['home page with IDN host', ['Tessarin Mail', 'xn--']],
     ['rejected on Unknown', ['Selwick Forms', ': rejected']],
-    ['firstObserved after created', ['Swaledale Files', 'the earliest granting account is gone']],
+    [
+      'firstObserved after created',
+      ['Swaledale Files', 'The earliest granting account may be gone'],
+    ],
   ]),
   ...shown(
     [

@@ -33,7 +33,7 @@ const texts = z.pipe(
 )
 
 const Vip = z.object({ enabled: flag, emailAliases: texts, displayNames: texts })
-/** Another value than a text becomes its JSON, because an account with an odd license is not without licenses. */
+/** A license that is not a text becomes its JSON. Otherwise the account would seem to have no license. */
 const Licenses = z.object({
   values: z.pipe(
     z.array(z.unknown()),

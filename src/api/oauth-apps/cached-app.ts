@@ -48,7 +48,7 @@ export async function rereadIfShown(queryClient: QueryClient, id: OauthAppId): P
   const shown =
     queryClient.getQueryData(oauthApps.detail(id).queryKey) ?? findCachedApp(queryClient, id)
   if (shown === undefined) return
-  const read = () => getOauthApp(id, { priority: 'background' })
+  const read = (onSend: () => void) => getOauthApp(id, { priority: 'background', onSend })
   await putApp(queryClient, await readLatest(id, read))
 }
 

@@ -99,7 +99,8 @@ export async function readApp(
 ): Promise<OauthApp> {
   try {
     return await readPatiently(
-      (signal) => readLatest(id, () => getOauthApp(id, { signal, priority, stopAtLimit })),
+      (signal) =>
+        readLatest(id, (onSend) => getOauthApp(id, { signal, priority, stopAtLimit, onSend })),
       options,
     )
   } catch (error) {

@@ -20,22 +20,25 @@ export function announceApp(id: OauthAppId, app: OauthApp | null, why: 'put' | '
   for (const listener of listeners) listener(id, app, why)
 }
 
-/** Order of the requests for one app. A WeakMap, so that no app outlives its session. */
+/** Order in which the requests for apps were sent. A WeakMap, so that no app outlives its session. */
 const requested = new WeakMap<OauthApp, number>()
 let requests = 0
 
-/** Reads an app. Returns the version of a later request if that was put first, because this answer is then older. */
-export async function readLatest(id: OauthAppId, read: () => Promise<OauthApp>): Promise<OauthApp> {
-  const order = (requests += 1)
-  const newer: OauthApp[] = []
+/** Reads an app. If a request that was sent later was put first, returns that version, because it is newer. */
+export async function readLatest(
+  id: OauthAppId,
+  read: (onSend: () => void) => Promise<OauthApp>,
+): Promise<OauthApp> {
+  // A request is as new as its sending, because it may wait for its turn.
+  let order = 0
+  const puts: OauthApp[] = []
   const leave = hearApps((other, app, why) => {
-    if (why !== 'put' || other !== id || app === null) return
-    if ((requested.get(app) ?? 0) > order) newer.push(app)
+    if (why === 'put' && other === id && app !== null) puts.push(app)
   })
   try {
-    const app = await read()
+    const app = await read(() => (order = requests += 1))
     requested.set(app, order)
-    return newer.at(-1) ?? app
+    return puts.filter((put) => (requested.get(put) ?? 0) > order).at(-1) ?? app
   } finally {
     leave()
   }

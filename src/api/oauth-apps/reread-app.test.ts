@@ -9,6 +9,8 @@ import { cancelReads, putApp, rereadIfShown } from './cached-app'
 import { exampleApp } from '#/testing/example-app'
 import { readApp } from './mutations'
 import { oauthApps } from './queries'
+import { announceApp, readLatest } from './received-apps'
+import type { OauthApp } from './schema'
 
 const requests = withRequests()
 const id = 'oapp.1.a' as OauthAppId
@@ -84,6 +86,22 @@ test.each([
     await reads[at]
   }
   expect(client.getQueryData(queryKey)).toEqual(saved)
+})
+
+test('a request that waited for its turn is newer than one that was sent before it', async () => {
+  let [send, reply] = [() => {}, (_: OauthApp) => {}]
+  const waiting = readLatest(id, (onSend) => {
+    send = onSend
+    return new Promise((resolve) => (reply = resolve))
+  })
+  const first = await readLatest(id, async (onSend) => {
+    onSend()
+    return exampleApp('a')
+  })
+  announceApp(id, first, 'put')
+  send()
+  reply(saved)
+  expect(await waiting).toBe(saved)
 })
 
 test('only requests in flight that contain the app are canceled', async () => {

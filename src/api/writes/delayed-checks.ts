@@ -7,8 +7,9 @@ import type { OperationSubject } from './operation'
 const checks = new Map<string, () => void>()
 
 /**
- * Schedules a check, which also runs after the dialog closes. The end of the session cancels it. A later write that is
- * sent about the same subject does too, because the check would mistake its result for that of the earlier one.
+ * Schedules a check, which also runs after the dialog closes. The end of the session cancels it. So
+ * does a later write about the same subject once it is sent, because the check would take its result for the earlier
+ * write’s.
  */
 export function checkLater(subject: OperationSubject, check: () => Promise<unknown>): void {
   stopChecking(subject)

@@ -102,7 +102,7 @@ function OtherTenants({ app }: { app: OauthApp }) {
   )
 }
 
-/** Returns the text before the differing decisions. Without a loaded tenant, the service has more than one page. */
+/** Returns the text before the differing decisions. `others` is 0 only if the service may have further pages. */
 export function othersMessage(others: number, differing: number): string {
   if (others === 0) return moreTenantsMessage
   if (differing === 0)

@@ -33,8 +33,8 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 
 interface DecisionOutcomeProps {
   decided: Decided
-  /** The app as the page shows it; the app as read back if the page shows none. */
-  shown?: OauthApp
+  /** The app as the page shows it. Default: as read back. Null if it is gone, so nothing follows from the decision. */
+  shown?: OauthApp | null
 }
 
 export function DecisionOutcome({ decided, shown }: DecisionOutcomeProps) {
@@ -46,7 +46,7 @@ export function DecisionOutcome({ decided, shown }: DecisionOutcomeProps) {
     },
   })
   const { verdict } = decided
-  const app = currentApp(decided, shown)
+  const app = shown === null ? null : currentApp(decided, shown)
   const afterwards = followUp({ ...decided, app })
   return (
     <div className="row">

@@ -78,6 +78,7 @@ const notNewer =
 test.each<[string, AccountFigures, string]>([
   ['a part of the accounts', figures, saving],
   ['all accounts', figure(5, 2), 'Saving can revoke 2 of 5 grants now.'],
+  ['the only loaded account', figure(5, 1, 1), 'Saving can revoke the first active grant now.'],
   ['the only account', figure(1, 1), 'Saving can revoke the only active grant now.'],
   ['the only account, with an older grant', figure(1, 0), notNewer],
   [

@@ -21,7 +21,7 @@ export function decisionMessage(app: DecidedApp): string {
   return `${value}, ${app.remediation.length === 0 ? 'no policy' : policy}`
 }
 
-export const moreTenantsMessage = 'More tenants have this app. Not all were loaded.'
+export const moreTenantsMessage = 'More tenants may have this app. Not all were loaded.'
 
 /** Finds the same client ID in other tenants (SERVICE.md §2.1), those with another decision first. */
 export function otherTenants<App extends DecidedApp>(

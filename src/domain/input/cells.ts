@@ -6,7 +6,7 @@ export function plainCell(cell: string): string {
   return inside === undefined ? text.replace(/^'(?=\S)/, '') : inside.replaceAll('""', '"').trim()
 }
 
-/** A cell or a part of it without a value. */
+/** Matches a cell, or a part of it, without a value. */
 export const noValue = /^(?:-+|n\/a|none|null|unknown)?$/i
 
 /** Returns true for `1.04858E+20`, to which a spreadsheet shortens a long number. */

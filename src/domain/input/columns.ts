@@ -50,7 +50,7 @@ const notAnAccount = new Set(
   ),
 )
 const notATime = new Set(words('zone expires expiry expiration expired duration until spent'))
-/** Words of the first day. A column of the last day comes first. */
+/** Words for the first day. Any other column of times is preferred. */
 const firstTimes = new Set(
   words(
     'first earliest oldest initial min created create creation start started begin began erste erster erstes erstmals zuerst erstellt premier première créé créée primer primera primero primeira primeiro creado creada criado creato prima primo',
@@ -137,7 +137,7 @@ export function* detectColumns({ columns, rows }: Rows): Generator<number, Colum
     const named = rank === null ? 0 : 500 - rank
     const has = role === 'time' ? splitName(name) : []
     if (has.some((word) => firstTimes.has(word))) return (isMost ? 600 : 0) + named / 10
-    // Half a point decides between equal columns.
+    // Prefers the last day among otherwise equal columns.
     const isLast = has.some((word) => lastTimes.has(word))
     return (isMost ? 1_000 : 0) + named + (isLast ? 0.5 : 0)
   }

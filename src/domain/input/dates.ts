@@ -98,9 +98,9 @@ function readMonthName(text: string, isUtc: boolean): DateReading {
   const month = months.at(-1)
   if (month === undefined) return none
   const clock = /\d{1,2}:\d{2}(?::\d{2})?(?!\d)/.exec(text.replace(/(20\d\d):/, '$1 '))
-  const { days, year } = daysAndYear(text)
+  const { days, beforeYear, year } = daysAndYear(text)
   // Two dates with one year, such as “Oct 30 – Nov 9, 2026”.
-  if (days.length > 1 && new Set(months).size > 1) return none
+  if (beforeYear > 1 && new Set(months).size > 1) return none
   return readDay(
     year,
     String(month),
@@ -110,12 +110,13 @@ function readMonthName(text: string, isUtc: boolean): DateReading {
   )
 }
 
-function daysAndYear(text: string): { days: string[]; year?: string } {
+function daysAndYear(text: string): { days: string[]; beforeYear: number; year?: string } {
   const year = /(?<!\d)20\d\d(?!\d)/.exec(text)
-  if (!year) return { days: [] }
+  if (!year) return { days: [], beforeYear: 0 }
   const rest = text.slice(0, year.index) + ' ' + text.slice(year.index + 4)
   const days = [...rest.matchAll(/(?<![\d:.+-])(\d{1,2})(?![\d:])(?=$|[\s.,/日-]|[a-zº])/g)]
-  return { days: days.map(([, day = '']) => day), year: year[0] }
+  const beforeYear = days.filter(({ index }) => index < year.index).length
+  return { days: days.map(([, day = '']) => day), beforeYear, year: year[0] }
 }
 
 // The A of “AEST” and the P of “PST” are no half of the day.

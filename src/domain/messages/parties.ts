@@ -16,7 +16,7 @@ export interface Party {
 export function people(value: unknown): Party[] {
   return readParts(value).map((part) => {
     const { main, more, field: chosen } = describe(part, ['email', 'displayName'])
-    // A name without an address may look like one.
+    // A name without an address may look like an address.
     if (chosen === 'displayName') return { main: `“${cut(main, 80)}” (no address given)`, more }
     const name = more.find(([field]) => field === 'displayName')
     if (name === undefined) return { main, more }
@@ -25,7 +25,7 @@ export function people(value: unknown): Party[] {
   })
 }
 
-/** The lines of a cell with the first party, and how many others there are; null if there are none. */
+/** Lines of a cell: the first party and the number of others. Null without a party. */
 export function partyLines(
   parties: readonly Party[],
 ): { name: string; address: string | null; others: string | null } | null {

@@ -66,6 +66,16 @@ test.each<[string, string | null, TargetState[]]>([
   expect(saved(classify(['revoke'], ['revoke', 'notify'], []), ...states)).toBe(words)
 })
 
+test.each([
+  [1, null],
+  [2, one],
+])('an app found as requested at attempt %d may have been saved: %s', (tries, words) => {
+  const plan = classify(['revoke'])
+  const targets = newRun('1', plan, 0).targets.map((target) => ({ ...target, tries }))
+  const already = targets.map((target) => ({ ...target, state: 'already so' as const }))
+  expect(mayBeEnforcedMessage({ plan, targets: already })).toBe(words)
+})
+
 test('apps that have or get a policy are counted', () => {
   const counted = (plan: Plan) => enforcedIn(plan).map(({ appId }) => appId)
   const plan = classify(['revoke'], [])

@@ -1,6 +1,7 @@
 import { countLabel, number } from '#/lib/words'
 import { hasPolicy } from '../decision/consequences'
-import type { Run, TargetState } from './run'
+import type { Run, Target, TargetState } from './run'
+import { isFoundAtRetry } from './set-back'
 
 /** Live number of active accounts by app (SERVICE.md §4.3), and when it was read. Null: the service gave no number. */
 export type ActiveCounts = ReadonlyMap<string, { numActive: number | null; at: number }>
@@ -36,8 +37,10 @@ export function mayBeEnforcedMessage({
   targets,
 }: Pick<Run, 'plan' | 'targets'>): string | null {
   if (plan.kind === 'revoke') return null
+  const mayBeSaved = (target: Target | undefined) =>
+    target !== undefined && (maySaved.has(target.state) || isFoundAtRetry(target))
   const saved = plan.targets.filter(
-    ({ planned }, index) => hasPolicy(planned) && maySaved.has(targets[index]?.state ?? 'waiting'),
+    ({ planned }, index) => hasPolicy(planned) && mayBeSaved(targets[index]),
   ).length
   if (saved === 0) return null
   return `The standing ${saved === 1 ? 'policy' : 'policies'} of ${countLabel(saved, 'app', 'apps')} may have been enforced by these saves.`

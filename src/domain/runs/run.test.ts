@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { refusedGrant } from '../accounts/revoke-outcome'
+import { isEachForbidden } from './outcomes'
 import type { AccountId, OauthAppId } from '../ids'
 import type { Plan } from './plan'
 import {
@@ -98,3 +100,18 @@ test.each([
 ] as const)('the pause %s replaces the pause %s: %s', (why, than, replaces) => {
   expect(isStronger(why, than)).toBe(replaces)
 })
+
+const forbidden = { state: 'refused', ours: refusedGrant } as const
+test.each<[boolean, Parameters<typeof isEachForbidden>[0]]>([
+  [true, [forbidden, forbidden]],
+  [true, [forbidden, { state: 'waiting', ours: null }, forbidden]],
+  [false, [forbidden, { state: 'confirmed', ours: null }]],
+  [false, [forbidden, { state: 'waiting', ours: null }]],
+  [false, []],
+])(
+  'the token may be the cause (%s) if all of several finished targets are forbidden: %j',
+  (...row) => {
+    const [isCause, targets] = row
+    expect(isEachForbidden(targets)).toBe(isCause)
+  },
+)

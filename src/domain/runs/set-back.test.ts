@@ -63,6 +63,20 @@ test.each<[string, Partial<Comparable>, AppChange, FinalState, AppChange | null]
   expect(settable.map((one) => one.back)).toEqual(back === null ? [] : [back])
 })
 
+test('an app is set back if a second attempt found it as requested, not if the first did', () => {
+  const failed = ended({}, malicious, 'failed')
+  const events = [
+    { type: 'try failed again' },
+    { type: 'start' },
+    { type: 'take', index: 0 },
+    { type: 'settle', index: 0, state: 'already so', words: null },
+  ] as const
+  let found = failed
+  for (const event of events) found = next(found, event)
+  expect(findSettable(found)).toMatchObject({ settable: [{ back: safe }] })
+  expect(findSettable(ended({}, malicious, 'already so'))).toMatchObject({ settable: [] })
+})
+
 test('a run cannot be set back unless it is finished and of this tab', () => {
   const run = ended({}, malicious)
   const none = { settable: [], cannot: 0 }

@@ -3,12 +3,17 @@ import { policies, sameItems, type AppChange } from '../decision/decision'
 import type { Comparable } from '../decision/decision-conflict'
 import { changeFor, changeOfTarget, type PlannedApp } from './plan'
 import { countTargets, type PlannableApp, type PlanCounts, type RiskyGroup } from './plan-counts'
-import type { Run } from './run'
+import type { Run, Target } from './run'
 
 export interface Settable {
   app: PlannedApp
   change: AppChange
   back: AppChange
+}
+
+/** Returns true if a second attempt found the requested values. The first write may have saved them. */
+export function isFoundAtRetry({ state, tries }: Pick<Target, 'state' | 'tries'>): boolean {
+  return state === 'already so' && tries > 1
 }
 
 /** Finds apps to set back. `cannot` counts apps that were Unknown (SERVICE.md §4.5) or had an unsendable value. */
@@ -21,8 +26,9 @@ export function findSettable({ plan, phase, targets, isCopy }: Run): {
   if (plan.kind === 'revoke' || isCopy || (phase !== 'done' && phase !== 'stopped'))
     return { settable, cannot }
   for (const [index, app] of plan.targets.entries()) {
-    const state = targets[index]?.state
-    if (state !== 'confirmed' && state !== 'still staged') continue
+    const target = targets[index]
+    const isSaved = target?.state === 'confirmed' || target?.state === 'still staged'
+    if (!target || !(isSaved || isFoundAtRetry(target))) continue
     const change = changeOfTarget(plan, app)
     const back = changeBack(app.planned, change)
     if (back === null) cannot += 1

@@ -112,7 +112,7 @@ function DecidedBefore({ appId }: { appId: OauthAppId }) {
   return (
     started && (
       <Notice tone="warning">
-        <DecisionOutcome decided={started.decided} />
+        <DecisionOutcome decided={started.decided} shown={null} />
       </Notice>
     )
   )

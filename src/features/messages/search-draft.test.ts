@@ -12,7 +12,7 @@ const starting: SearchAddress = {
 }
 const started = { ...starting, searchId: 'job.1.YQ' as SearchId }
 
-test.each<[what: string, of: SearchAddress, now: SearchAddress, isKept: boolean]>([
+const rows: [what: string, of: SearchAddress, now: SearchAddress, isKept: boolean][] = [
   ['on the same page', started, started, true],
   ['when the search that starts gets its ID', starting, started, true],
   [
@@ -29,7 +29,12 @@ test.each<[what: string, of: SearchAddress, now: SearchAddress, isKept: boolean]
     false,
   ],
   ['when a started search is left', started, starting, false],
-])('text typed in the form %s is kept: %#', (_what, of, now, isKept) => {
-  const draft = { of, values: { mqlSearchString: 'subject:invoice or' }, problems: {} }
-  expect(draftFor(draft, now)).toBe(isKept ? draft : unchanged)
-})
+]
+
+test.each(rows.map(([what, of, now, isKept]) => ({ what, of, now, isKept })))(
+  'text typed in the form $what is kept: $isKept',
+  ({ of, now, isKept }) => {
+    const draft = { of, values: { mqlSearchString: 'subject:invoice or' }, problems: {} }
+    expect(draftFor(draft, now)).toBe(isKept ? draft : unchanged)
+  },
+)

@@ -15,7 +15,7 @@ interface Drafted {
 
 export const unchanged: Drafted = { values: {}, problems: {} }
 
-/** Returns the changes that belong to this URL. Those made while a search starts stay when the URL gets its ID. */
+/** Returns the changes that belong to this URL. Changes made while a search starts stay when the URL gets the search ID. */
 export function draftFor(draft: Drafted & { of: SearchAddress }, address: SearchAddress): Drafted {
   const { of } = draft
   if (of === address) return draft

@@ -2,6 +2,7 @@ import type { Decided } from '#/api/oauth-apps/mutations'
 import { hearApps } from '#/api/oauth-apps/received-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { decisions } from '#/decision/ask-decision'
+import { sameItems } from '#/domain/decision/decision'
 import { isSameApp } from '#/domain/decision/decision-conflict'
 import { sessionStore } from '#/lib/session-store'
 import type { OauthAppId } from '#/domain/ids'
@@ -123,15 +124,18 @@ function withDecision(id: OauthAppId, item: DecidedItem): Review['decided'] {
 }
 
 /**
- * Shows a later write of a decided app, such as its standing policy, in the notice and in the summary. Another
- * classification is not the one that the service confirmed for this decision.
+ * Shows a later write of a decided app, such as its standing policy, in the notice and in the summary. If the app has
+ * another classification by then, the decision counts as changed meanwhile.
  */
 function updateDecided(app: OauthApp): void {
   const { news, decided } = review.get()
   const item = decided.get(app.id)
   if (item === undefined || !isSameApp(item.decided.before, app)) return
   const { classification = app.classification } = item.decided.change
-  const decision = { ...item.decided, app, at: Date.now() }
+  const before = item.decided.app
+  const isSame =
+    before?.classification === app.classification && sameItems(before.remediation, app.remediation)
+  const decision = { ...item.decided, app, at: isSame ? item.decided.at : Date.now() }
   if (classification !== app.classification) decision.verdict = 'changed meanwhile'
   const outcome = { ...item, decided: decision }
   const isShown = news?.id === app.id && news.outcome.kind === 'decided'

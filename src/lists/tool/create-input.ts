@@ -37,7 +37,8 @@ interface Definition<Read> {
   tooMany: string
   /** Describes the parsed text. */
   messages: (read: Read) => readonly string[]
-  onRead?: (read: Read, choice: Choice) => void
+  /** `isNew`: false for an edit, or another column, of the text that was read before. */
+  onRead?: (read: Read, isNew: boolean) => void
 }
 
 export interface Input<Read> extends Store<InputState<Read>>, Pick<Definition<Read>, 'messages'> {
@@ -80,6 +81,8 @@ export function createInput<Read>(definition: Definition<Read>): Input<Read> {
   }
   const store = sessionStore<InputState<Read>>({ ...nothing, eachLine: false })
   const reading = sessionTask()
+  /** True until another text or file than before is read. */
+  let isNew = false
   const put = (part: Partial<InputState<Read>>) => store.set({ ...store.get(), ...part })
 
   const howToRead = (): HowToRead => {
@@ -88,15 +91,16 @@ export function createInput<Read>(definition: Definition<Read>): Input<Read> {
   }
 
   const finish = (name: string, result: Read | null, earlier: Earlier): string => {
-    const { choice } = store.get()
     if (result === null) return refuse(`${name} ${tooMany}.`, earlier)
     put({ done: null, read: result })
-    onRead?.(result, choice)
+    onRead?.(result, isNew)
+    isNew = false
     return messages(result).join('. ')
   }
 
   /** Shows the problem of a text or file and puts the earlier input back. */
   const refuse = (problem: string, earlier: Earlier): string => {
+    isNew = false
     put({ ...earlier, problem })
     if (earlier.done !== null) readText()
     return problem
@@ -144,6 +148,7 @@ export function createInput<Read>(definition: Definition<Read>): Input<Read> {
       return announce(problem)
     }
     const problem = leftOut > 0 ? `Only ${name} was used. Add one file at a time.` : null
+    isNew = true
     put({ ...nothing, source: { name, size, text: '' }, done: 0, problem })
     const load: Prepare = async (signal, onProgress) => {
       if (size === 0) throw new NotUsed('is empty')
@@ -162,6 +167,8 @@ export function createInput<Read>(definition: Definition<Read>): Input<Read> {
     takeText,
     setText: (text) => {
       if (text.length > longestInBox) return takeText(text)
+      const before = store.get()
+      isNew ||= before.source !== null || before.text.trim() === ''
       put({ ...nothing, text })
       readText()
     },

@@ -16,9 +16,9 @@ test.each([null, { values: [], source: 'tenant' }, { values: ['mail', 'apps'], s
 
 test('the details show 100 roles, and offer the others', () => {
   const items = Array.from({ length: 103 }, (_, index) => `Role ${index}`)
-  const props = { items, children: (role: string) => role }
+  const props = { items, noun: 'roles', children: (role: string) => role }
   const shown = renderToStaticMarkup(createElement(Listed<string>, props))
   expect(shown).toContain('Role 99')
   expect(shown).not.toContain('Role 100')
-  expect(textOf(shown)).toContain('Show 3 more')
+  expect(textOf(shown)).toContain('Show 3 more roles')
 })

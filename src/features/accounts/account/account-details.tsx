@@ -90,7 +90,7 @@ function AccountDetails({ account }: { account: Account }) {
           <Licenses licenses={licenses} />
         </Fact>
         <Fact term="Roles">
-          <Listed items={roles}>
+          <Listed items={roles} noun="roles">
             {(role) => (
               <>
                 <UntrustedText value={roleName(role)} max={200} />
@@ -109,7 +109,7 @@ function AccountDetails({ account }: { account: Account }) {
           </Listed>
         </Fact>
         <Fact term="Settings">
-          <Listed items={settings}>
+          <Listed items={settings} noun="settings">
             {(setting) => (
               <>
                 <RawWord value={setting.name} words={settingName(setting)} max={200} />:{' '}
@@ -140,11 +140,13 @@ export function Licenses({ licenses }: Pick<Account, 'licenses'>) {
 
 interface ListedProps<Item> {
   items: readonly Item[] | null
+  /** Plural of the items, for the buttons. */
+  noun: string
   children: (item: Item) => ReactNode
 }
 
-export function Listed<Item>({ items, children }: ListedProps<Item>) {
-  const { shown, buttons } = useMore(items ?? [], 100)
+export function Listed<Item>({ items, noun, children }: ListedProps<Item>) {
+  const { shown, buttons } = useMore(items ?? [], 100, noun)
   if (!items?.length) return items ? 'None' : notGiven
   return (
     <>

@@ -253,6 +253,30 @@ test('the parts of a log are merged', async () => {
   lookup.wipe()
 })
 
+test('an edit or another column of a log replaces its own entries only', async () => {
+  const log = (...actors: string[]) =>
+    `Actor,Owner,Client ID\n${actors.map((actor) => `${actor},tom,${id(1)}\n`).join('')}`
+  const accounts = () => {
+    const entry = lookup.get().found.seen.get(id(1))
+    return [entry?.accounts, entry?.isMore]
+  }
+  answerEvery(never)
+  setText(log('mia', 'omar'))
+  lookUp([id(1)], input.get().read?.seen)
+  setText(log('mia', 'omar', 'ada'))
+  expect(accounts()).toEqual([3, false])
+  setText(log('mia'))
+  expect(accounts()).toEqual([1, false])
+  takeFiles([file('part-2.csv', log('mia', 'omar'))])
+  await over()
+  expect(accounts()).toEqual([2, true])
+  input.choose({ account: 1 })
+  expect(accounts()).toEqual([1, false])
+  input.choose({ account: null })
+  expect(accounts()).toEqual([1, false])
+  lookup.wipe()
+})
+
 test('choosing another column replaces the joined accounts', () => {
   const seen = (accounts: number | null) => [
     [id(1), { accounts, isMore: false, last: '2026-11-03', isLater: false }],

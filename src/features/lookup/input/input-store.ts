@@ -11,7 +11,7 @@ export const input = createInput<LogRead>({
   read: readLog,
   tooMany: `has more than ${number(mostLookedUp)} client IDs. Split it into smaller parts`,
   messages: readMessages,
-  onRead: ({ seen, ids }, choice) => joinLog(seen, Object.keys(choice).length > 0 ? ids : []),
+  onRead: ({ seen }, isNew) => joinLog(seen, isNew),
 })
 
 /** Describes a text, with the times of a log. */

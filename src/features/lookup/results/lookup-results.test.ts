@@ -21,6 +21,7 @@ const state: Lookup = {
     ['b', answered(app('1', { name: '@SUM(A1)' }), app('2', { tenantId: 'tnt.1.b', name: ' ' }))],
     ['=1+1', answered()],
   ]),
+  earlier: new Map(),
   seen: new Map([['b', { accounts: 12, isMore: false, isLater: true, last: '2026-11-03' }]]),
 }
 const rows = createRows()(state)

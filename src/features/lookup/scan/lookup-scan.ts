@@ -15,15 +15,17 @@ import { randomId } from '#/lib/random-id'
 import { lookupKey } from '#/session/session'
 
 export interface Lookup extends AskedClientIds {
-  /** The entries of the logs by client ID. */
+  /** The entries of all logs by client ID. */
   seen: ReadonlyMap<string, Seen>
+  /** The entries of the logs before the one in the box. */
+  earlier: ReadonlyMap<string, Seen>
   /** The client IDs to look up while the lookup is paused or stopped. */
   part: ReadonlySet<string>
 }
 
 /** The lookup of this session. Continues while another page is open. A lock clears it. */
 export const lookup = createScan<Lookup>({
-  nothing: { ...noClientIds, seen: new Map(), part: new Set() },
+  nothing: { ...noClientIds, seen: new Map(), earlier: new Map(), part: new Set() },
   progress: ({ ids, answers }) => [answers.size, ids.length],
   read: (go) => answerClientIds(go, (count) => areAll(go, count)),
   keptOnRestart: (found) => ({ ...found, answers: new Map() }),
@@ -41,9 +43,9 @@ hearApps((id, app) => {
   })
 })
 
-export function lookUp(ids: readonly string[], seen: Lookup['seen'] = new Map()): void {
+export function lookUp(ids: readonly string[], log?: Lookup['seen']): void {
   lookup.change((found) => ({ ...found, ids: [...new Set([...found.ids, ...ids])] }))
-  joinLog(seen)
+  if (log) joinLog(log, false)
   ask(ids)
 }
 
@@ -68,21 +70,20 @@ function areAll({ found }: ScanControl<Lookup>, count: number): boolean {
 }
 
 /**
- * Joins the entries of a log to the client IDs of the lookup, and to their entries of earlier logs. The log is neither
- * sent nor stored. Earlier entries of the `replaced` client IDs are removed.
+ * Joins the entries of the log in the box to the client IDs of the lookup. `isNew`: the log is another one than before,
+ * so it adds to its entries. An edit or another column of the same log replaces them. The log is neither sent nor stored.
  */
-export function joinLog(seen: Lookup['seen'], replaced: readonly string[] = []): void {
-  if (seen.size === 0 && replaced.length === 0) return
+export function joinLog(log: Lookup['seen'], isNew: boolean): void {
   lookup.change((found) => {
-    const joined = found.ids.flatMap((id) => seenEntry(seen, id))
-    if (joined.length === 0 && !replaced.some((id) => found.seen.has(id))) return found
-    const removed = new Set(replaced)
-    const all = new Map([...found.seen].filter(([id]) => !removed.has(id)))
-    for (const [id, item] of joined) {
-      const earlier = all.get(id)
-      all.set(id, earlier ? mergeSeen(earlier, item) : item)
-    }
-    return { ...found, seen: all }
+    const earlier = isNew ? found.seen : found.earlier
+    const joined = found.ids.flatMap((id) => seenEntry(log, id))
+    if (joined.length === 0 && found.seen === earlier && found.earlier === earlier) return found
+    const merged = joined.map(([id, item]): [string, Seen] => {
+      const before = earlier.get(id)
+      return [id, before ? mergeSeen(before, item) : item]
+    })
+    const seen = joined.length === 0 ? earlier : new Map([...earlier, ...merged])
+    return { ...found, earlier, seen }
   })
 }
 

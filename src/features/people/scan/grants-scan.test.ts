@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { WireAccount, WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { everything } from '#mocks/service/testing'
 import { dropApp, putApp } from '#/api/oauth-apps/cached-app'
+import type { OauthAppId } from '#/domain/ids'
 import { scanIns } from '#/domain/people/look-in'
 import { atOnce } from '#/domain/input/parsed-text'
 import { readAccounts } from '#/domain/people/read-accounts'
@@ -108,15 +109,30 @@ test('a decision during the search is shown, also on an app that is checked late
   expect(byApp.has(app.id)).toBe(false)
   // The search may still find a grant.
   expect(withoutGrant(grantsScan.get())).toEqual([])
-  const classification = app.classification === 'malicious' ? 'safe' : 'malicious'
+  const classification = 'overprivileged'
+  expect(app.classification).not.toBe(classification)
   service.anotherAdmin(last, { classification })
   await putApp(new QueryClient(), { ...app, classification })
   await ended()
   expect(grantsScan.get().found.byApp.get(app.id)?.app).toMatchObject({ classification })
   await putApp(new QueryClient(), app)
   expect(grantsScan.get().found.byApp.get(app.id)?.app).toBe(app)
-  dropApp(new QueryClient(), app.id)
-  expect(grantsScan.get().found.byApp.has(app.id)).toBe(false)
+})
+
+test('an app that is gone leaves the grants, also while its accounts are read', async () => {
+  const { apps, grants } = serve()
+  const addresses = firstAddresses(grants, 40)
+  findGrants(wantedIn(addresses.join(' ')), place)
+  await passedOver(20)
+  const { byApp } = grantsScan.get().found
+  const gone = [...byApp.keys()][0]
+  const later = apps.at(-1)?.id as OauthAppId
+  if (!gone) throw new Error('No grant was found yet.')
+  for (const id of [gone, later]) dropApp(new QueryClient(), id)
+  expect(grantsScan.get().found.byApp.has(gone)).toBe(false)
+  await ended()
+  const { unread, nameless, byApp: all } = grantsScan.get().found
+  expect([unread, nameless, all].filter((map) => map.has(gone) || map.has(later))).toEqual([])
 })
 
 test('a refused app is listed, and “Try again” adds its grants', async () => {

@@ -76,7 +76,7 @@ export const grantsScan = createScan<Grants>({
 // Rows also show newer versions of their apps, which a decision, a run or the app's page received. A gone app leaves.
 hearApps((id, app) => {
   grantsScan.change((found) => {
-    const { list, byApp, unread } = found
+    const { list, byApp, unread, nameless } = found
     if (!list.matches.has(id)) return found
     const [grants, failure] = [byApp.get(id), unread.get(id)]
     return {
@@ -84,6 +84,7 @@ hearApps((id, app) => {
       list: withFind(list, id, app),
       byApp: withEntry(byApp, id, app !== null && grants !== undefined && { ...grants, app }),
       unread: withEntry(unread, id, app !== null && failure !== undefined && { ...failure, app }),
+      nameless: app === null ? withEntry(nameless, id, false) : nameless,
     }
   })
 })
@@ -182,8 +183,9 @@ function withPassed(found: Grants, { id }: OauthApp, isAgain: boolean): Grants {
 
 function withApp(found: Grants, listed: OauthApp, read: AppRead | Error): Grants {
   const { list, byApp, unread, nameless } = found
-  // A decision may have changed the app since the request.
-  const app = list.matches.get(listed.id) ?? listed
+  // The app may have changed since the request, or be gone.
+  const app = list.matches.get(listed.id)
+  if (app === undefined) return found
   if (read instanceof Error)
     return { ...found, unread: withEntry(unread, app.id, { app, why: read }) }
   const { accounts, readAt, gap } = read

@@ -42,7 +42,7 @@ export function countMessage(
 
 type CountState = Pick<QueryState<AccountCounts>, 'data' | 'error' | 'fetchStatus'>
 
-/** Returns the live count as read after the decision. Null after a failure, and while it is loaded or paused. */
+/** Returns the live count if it was read after the decision. Null otherwise, and while a read fails, runs or is paused. */
 export function countNow(state: CountState | undefined, decidedAt: number): number | null {
   if (!state?.data || state.error !== null || state.fetchStatus !== 'idle') return null
   return state.data.readAt < decidedAt ? null : state.data.numActive

@@ -81,7 +81,7 @@ export function createInput<Read>(definition: Definition<Read>): Input<Read> {
   }
   const store = sessionStore<InputState<Read>>({ ...nothing, eachLine: false })
   const reading = sessionTask()
-  /** True until another text or file than before is read. */
+  /** True if the next text to read is another one than before, not an edit of it. */
   let isNew = false
   const put = (part: Partial<InputState<Read>>) => store.set({ ...store.get(), ...part })
 

@@ -121,21 +121,21 @@ describe('§4.6 PATCH /accounts/{account_id}', () => {
   test('§5 a token sees and replaces only the tenants of a role that it can reach', () => {
     const item = testService({ knobs })
     const quarry = tenantId('quarry')
-    const [one, other] = everything<Account>(item, '/accounts', 'one tenant').filter(
+    const [account, other] = everything<Account>(item, '/accounts', 'one tenant').filter(
       ({ roles }) => roles.length === 0,
     )
     const admin = (tenants: string[]) => assign({ id: ROLE.tenantAdmin.id, tenants })
-    patch(one!.id, admin([harbour, quarry]), item)
+    patch(account!.id, admin([harbour, quarry]), item)
     patch(other!.id, admin([harbour]), item)
     const listed = (as: string) =>
       everything<Account>(item, `/accounts?role=${ROLE.tenantAdmin.id}`, as)
-        .filter(({ id }) => id === one!.id || id === other!.id)
+        .filter(({ id }) => id === account!.id || id === other!.id)
         .map(({ id, roles }) => [id, roles.map(({ tenants }) => tenants)])
-    expect(listed('one tenant')).toEqual([[one!.id, [[quarry]]]])
-    const { body } = patch(one!.id, admin([quarry]), item, 'one tenant')
+    expect(listed('one tenant')).toEqual([[account!.id, [[quarry]]]])
+    const { body } = patch(account!.id, admin([quarry]), item, 'one tenant')
     expect(body.roles.map(({ tenants }) => tenants)).toEqual([[quarry]])
     expect(listed('full access')).toEqual([
-      [one!.id, [[quarry, harbour]]],
+      [account!.id, [[quarry, harbour]]],
       [other!.id, [[harbour]]],
     ])
   })

@@ -16,7 +16,7 @@ function seenIn(records: Cells[], hasAccounts = true) {
 const many = (count: number) => Array.from({ length: count }, (_, at) => cells(`p${at}@x.example`))
 const broken = `m${unreadableByte}a@corp.example`
 
-const one: Seen = { accounts: 1, isMore: false, last: day, isLater: false }
+const entry: Seen = { accounts: 1, isMore: false, last: day, isLater: false }
 test.each<[string, Cells[], Partial<Seen> | undefined]>([
   ['a record', [cells(mia)], {}],
   ['no record', [], undefined],
@@ -54,11 +54,11 @@ test.each<[string, Cells[], Partial<Seen> | undefined]>([
   ],
   ['an account more', many(mostAccounts + 1), { accounts: mostAccounts, isMore: true }],
 ])('the accounts and the latest day of a client ID are counted: %s', (_, records, change) => {
-  expect(seenIn(records).seen).toEqual(change && { ...one, ...change })
+  expect(seenIn(records).seen).toEqual(change && { ...entry, ...change })
 })
 
 test('a log without a column of accounts gives days only', () => {
-  expect(seenIn([cells('')], false).seen).toEqual({ ...one, accounts: null })
+  expect(seenIn([cells('')], false).seen).toEqual({ ...entry, accounts: null })
   expect(seenIn([cells('', 'soon')], false).seen).toBeUndefined()
 })
 
@@ -74,12 +74,12 @@ test.each<[string, Partial<Seen>, Partial<Seen>, Partial<Seen>]>([
   ['accounts over the limit', {}, { isMore: true }, { isMore: true }],
 ])('the entries of two logs are merged: %s', (_, first, second, merged) => {
   const [a, b] = [
-    { ...one, ...first },
-    { ...one, ...second },
+    { ...entry, ...first },
+    { ...entry, ...second },
   ]
   expect([mergeSeen(a, b), mergeSeen(b, a)]).toEqual([
-    { ...one, ...merged },
-    { ...one, ...merged },
+    { ...entry, ...merged },
+    { ...entry, ...merged },
   ])
 })
 

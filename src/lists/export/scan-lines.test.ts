@@ -36,7 +36,7 @@ test.each<[string, Partial<Rows>, string[]]>([
   [
     'a repeated item',
     { repeated: 1 },
-    ['1 app came twice because the list changed during the export. It is listed once.'],
+    ['1 app came twice because the list changed during the export. It is listed at most once.'],
   ],
   [
     'another count at the end',
@@ -47,7 +47,7 @@ test.each<[string, Partial<Rows>, string[]]>([
   [
     'repeated items',
     { repeated: 2 },
-    ['2 apps came twice because the list changed during the export. Each is listed once.'],
+    ['2 apps came twice because the list changed during the export. Each is listed at most once.'],
   ],
   ['a count that was given once', { matches: rowsOf('a', 'b'), totalCount: 2 }, []],
   ['a count that is no longer given', { firstCount: 2 }, []],

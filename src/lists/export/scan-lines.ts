@@ -18,7 +18,7 @@ export function fileGaps(rows: Rows, nouns: Nouns): string[] {
     [!complete, `Incomplete: ${readText(rows, nouns)}.`],
     [
       repeated > 0,
-      `${countLabel(repeated, ...nouns)} came twice because the list changed during the export. ${repeated === 1 ? 'It' : 'Each'} is listed once.`,
+      `${countLabel(repeated, ...nouns)} came twice because the list changed during the export. ${repeated === 1 ? 'It' : 'Each'} is listed at most once.`,
     ],
     [
       firstCount !== null && totalCount !== null && firstCount !== totalCount,

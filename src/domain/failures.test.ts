@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statusMessage } from './failures'
+import { acceptsToken, statusMessage } from './failures'
 
 test.each([
   [400, 'The service refused the request (400).'],
@@ -13,4 +13,16 @@ test.each([
   [302, 'The service returned an unexpected status (302).'],
 ])('the status %d has its own sentence', (status, message) => {
   expect(statusMessage(status)).toBe(message)
+})
+
+test.each([
+  [400, true],
+  [401, false],
+  [403, true],
+  [404, true],
+  [429, false],
+  [500, false],
+  [null, false],
+])('an admin connects although the first request fails with %j: %j', (status, is) => {
+  expect(acceptsToken(status)).toBe(is)
 })

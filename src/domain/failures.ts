@@ -38,6 +38,11 @@ export function statusMessage(status: number, action: Action = 'doThis'): string
   }
 }
 
+/** Returns true if an error status concerns the request and not the token. Null for an error without a status. */
+export function acceptsToken(status: number | null): boolean {
+  return status === 400 || status === 403 || status === 404
+}
+
 /** The sentences about rate limits, by what waits or stopped. */
 export const limitMessages = {
   /** Begins the notice of every page; “Trying again in 9 s” follows. */

@@ -67,9 +67,9 @@ export function nothingJoined<Match, Tally>(tally: Tally): Joined<Match, Tally> 
 export interface Judge<Item, Match, Tally> {
   /** Returns the value to keep of the item; null to skip the item. `place` is the item's index in the list. */
   keep: (item: Item, place: number) => Match | null
-  /** Returns earlier items to keep because of this one, by ID. Called before `keep`. */
+  /** Returns earlier items to keep or, with null, to skip because of this one, by ID. Called before `keep`. */
   also?:
-    | ((item: Item, place: number) => readonly (readonly [id: string, match: Match])[])
+    | ((item: Item, place: number) => readonly (readonly [id: string, match: Match | null])[])
     | undefined
   /** Adds new items of this pass and unreadable items to the tally. */
   count: (tally: Tally, items: readonly Item[], damaged: readonly UnreadableItem[]) => Tally
@@ -180,12 +180,15 @@ function mergeItems<Item extends { id: string }, Match>(
     const earlier = also?.(item, place) ?? []
     return [...earlier, [item.id, keep(item, place)]]
   })
-  const changes = results.filter(([id, match]) => match !== null || joined.matches.has(id))
+  // The latest result counts, because an item can enter and leave on one page.
+  const changes = [...new Map(results)].filter(
+    ([id, match]) => match !== null || joined.matches.has(id),
+  )
   // Return the same maps to avoid a rerender.
   if (changes.length === 0) return { matches: joined.matches, old: joined.old }
   const isNew = ([id, match]: readonly [string, Match | null]) =>
     match !== null && !joined.matches.has(id)
-  if (changes.every(isNew) && new Set(changes.map(([id]) => id)).size === changes.length)
+  if (changes.every(isNew))
     return { matches: grown(joined.matches, changes as [string, Match][]), old: joined.old }
   const [matches, old] = [new Map(joined.matches), new Set(joined.old)]
   for (const [id, match] of changes) {

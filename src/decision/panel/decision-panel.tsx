@@ -80,7 +80,7 @@ interface StagedProps {
   onReject: (event: MouseEvent<HTMLElement>) => void
 }
 
-function Staged({ app, onAccept, onReject, keys, aside }: StagedProps) {
+export function Staged({ app, onAccept, onReject, keys, aside }: StagedProps) {
   const value = app.recommendedClassification?.value ?? null
   const buttons = decisionButtons(app)
   const hasPolicy = app.remediation.length > 0

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { exampleApp } from '#/testing/example-app'
-import { canAskFor, decisionMessage, otherTenants, type DecidedApp } from './other-tenants'
+import {
+  canAskFor,
+  decisionMessage,
+  elsewhereMessage,
+  otherTenants,
+  type DecidedApp,
+} from './other-tenants'
 
 const app = (id: string, change: Partial<DecidedApp> = {}): DecidedApp => ({
   ...exampleApp(id, { clientId: 'same', classification: 'safe' }),
@@ -33,6 +39,14 @@ test('other tenants with another decision come first, whatever the order inside 
     ['e', true],
     ['b', false],
   ])
+})
+
+test.each([
+  [[false], 'same client ID in 1 other tenant, same decision'],
+  [[true], 'same client ID in 1 other tenant, 1 with a different decision'],
+  [[true, false, true], 'same client ID in 3 other tenants, 2 with a different decision'],
+])('tenants that decided differently (%j) are counted: “%s”', (differ, words) => {
+  expect(elsewhereMessage(differ.map((differs) => ({ differs })))).toBe(words)
 })
 
 test.each([

@@ -4,6 +4,7 @@ import {
   isStaged,
   type Classified,
 } from './classification'
+import { countLabel, number } from '#/lib/words'
 import { standingPolicyLabel } from './standing-policy'
 
 export interface DecidedApp extends Classified {
@@ -33,6 +34,13 @@ export function otherTenants<App extends DecidedApp>(
     .filter(({ id, clientId }) => id !== app.id && clientId === app.clientId)
     .map((other) => ({ app: other, differs: decisionMessage(other) !== own }))
     .toSorted((a, b) => Number(b.differs) - Number(a.differs))
+}
+
+/** Returns how many other tenants have the app, and how many of them decided differently. */
+export function elsewhereMessage(others: readonly { differs: boolean }[]): string {
+  const differ = others.filter(({ differs }) => differs).length
+  const decision = differ === 0 ? 'same decision' : `${number(differ)} with a different decision`
+  return `same client ID in ${countLabel(others.length, 'other tenant', 'other tenants')}, ${decision}`
 }
 
 /** Returns false for an ID with a comma, which separates client IDs in the service's filter (SERVICE.md §4.1). */

@@ -40,6 +40,46 @@ test('an app hidden by other filters does not count as a same name', () => {
   expect(kept(pages, { check: 'same-name', classification: ['safe'] })).toEqual([])
 })
 
+const safeNames: ListFilters = { check: 'same-name', classification: ['safe'] }
+const left = app('a', 'Mail', '1', 'malicious')
+const renamed = app('a', 'Other', '1')
+test.each<[string, ReturnType<typeof app>[][], string[]]>([
+  ['a waiting app that left the filters', [[a], [left], [c]], []],
+  ['a waiting app with another name now', [[a], [renamed], [c]], []],
+  ['a waiting app without a name now', [[a], [app('a', '', '1')], [c]], []],
+  ['an app whose only other left', [[c], [a], [left]], []],
+  ['an app whose only other has another name now', [[c, a], [renamed]], []],
+  ['an app that entered and left on one page', [[a], [c, left]], []],
+  ['apps that still share the name', [[a, c, app('d', 'Mail', '3')], [left]], ['c at 1', 'd at 2']],
+  ['an app with another client ID now', [[a, b], [app('b', 'Mail', '3')]], ['a at 0', 'b at 2']],
+  ['apps of one client ID now', [[a, c], [app('c', 'Mail', '1')]], []],
+  ['an app that is read again', [[a, c], [a]], ['a at 2', 'c at 1']],
+  ['an app that is read again and waits', [[a], [a], [c]], ['a at 1', 'c at 1']],
+  ['an app that returns', [[a, c], [left], [a]], ['a at 2', 'c at 1']],
+])('the newest version decides about the same name: %s', (_, pages, expected) => {
+  expect(kept(pages, safeNames)).toEqual(expected)
+})
+
+test('a version that was read elsewhere counts, in the place of the app', () => {
+  const choice = createChoice(safeNames, ({ id, name }: typeof a, place) => [id, name, place])
+  const other = app('c', 'Mailer', '2')
+  choice.also(a, 3)
+  choice.also(other, 4)
+  const paired = { ...a, name: 'Mailer' }
+  expect(choice.hear(a.id, paired)).toEqual([
+    [other.id, [other.id, 'Mailer', 4]],
+    [a.id, [a.id, 'Mailer', 3]],
+  ])
+  expect(choice.hear(a.id, left)).toEqual([
+    [other.id, null],
+    [a.id, null],
+  ])
+  choice.also(a, 3)
+  expect(choice.hear(other.id, null)).toEqual([])
+  expect(choice.also(c, 5)).toEqual([[a.id, [a.id, 'Mail', 3]]])
+  expect(choice.hear('oapp.1.unseen', app('unseen', 'Mail', '7'))).toEqual([])
+})
+
 test('a new scan forgets the apps of the previous scan', () => {
   const choice = createChoice({ check: 'same-name' }, ({ id }: ReturnType<typeof app>) => id)
   const first = app('a', 'Mail', '1')

@@ -7,53 +7,89 @@ interface Named extends Judged {
   name: string
 }
 
-/** Chooses the apps that a scan keeps, in the form of `toMatch`. A later app can make an earlier one match. */
+/**
+ * Chooses the apps that a scan keeps, in the form of `toMatch`. A later app can make an earlier one match, and a newer
+ * version of an app can end that.
+ */
 export function createChoice<App extends Named, Match>(
   filters: ListFilters,
   toMatch: (app: App, place: number) => Match,
 ) {
-  const sameNames =
-    filters.check === 'same-name' ? createSameNameIndex<readonly [string, Match]>() : null
+  const sameNames = filters.check === 'same-name' ? createSameNameIndex<Match>() : null
   const isIn = (app: App) => filters.check === undefined || isChecked(app, filters)
+  const also = (app: App, place: number): Changes<Match> => {
+    if (!sameNames) return []
+    const isNamed = isIn(app) && !isBlankName(app.name)
+    return isNamed ? sameNames.set(app, place, toMatch(app, place)) : sameNames.remove(app.id)
+  }
+  const keep = (app: App, place: number) =>
+    isIn(app) && (sameNames?.has(app.id) ?? true) ? toMatch(app, place) : null
   return {
     begin: () => sameNames?.clear(),
-    also: (app: App, place: number) =>
-      sameNames && isIn(app) ? sameNames.add(app, [app.id, toMatch(app, place)]) : [],
-    keep: (app: App, place: number) =>
-      isIn(app) && (sameNames?.has(app) ?? true) ? toMatch(app, place) : null,
+    also,
+    keep,
+    /** Receives a version of an app that was read elsewhere; null if it is gone. Returns what changes for same names. */
+    hear: (id: string, app: App | null): Changes<Match> => {
+      const place = sameNames?.placeOf(id)
+      if (!sameNames || place === undefined) return []
+      return app ? [...also(app, place), [id, keep(app, place)]] : sameNames.remove(id)
+    },
   }
 }
 
-type NamedApp = Pick<Named, 'name' | 'clientId'>
+/** Apps that match from now on, and with null those that no longer do, by ID. */
+type Changes<Match> = (readonly [id: string, match: Match | null])[]
 
-/** Apps of one name. `waiting` has apps of a single client ID until another client ID shares the name. */
-interface Group<Match> {
-  clientId: string
-  waiting: Match[]
-  isSame: boolean
-}
+/** Apps of one name, by client ID and ID. They match if there are several client IDs. */
+type Group<Match> = Map<string, Map<string, Match>>
 
-/** Finds apps that share a name but not a client ID. Keeps only apps waiting for a second one. Ignores blank names. */
+/** Finds apps that share a name but not a client ID. The newest version of an app counts. */
 function createSameNameIndex<Match>() {
   const groups = new Map<string, Group<Match>>()
-  const toKey = ({ name }: NamedApp) => foldedName(name.slice(0, longest))
+  const known = new Map<string, { name: string; clientId: string; place: number }>()
+
+  function findGroup(id: string): Group<Match> | undefined {
+    const app = known.get(id)
+    return app && groups.get(app.name)
+  }
+  /** Removes an app. Returns the apps that no longer share a name because of it. */
+  function remove(id: string): Changes<Match> {
+    const { clientId = '' } = known.get(id) ?? {}
+    const group = findGroup(id)
+    const apps = group?.get(clientId)
+    known.delete(id)
+    apps?.delete(id)
+    if (!group || apps?.size !== 0) return []
+    group.delete(clientId)
+    return group.size === 1 ? appsIn(group).map(([other]) => [other, null]) : []
+  }
+  /** Sets the newest version of an app. Returns the other apps that match or no longer match because of it. */
+  function set(app: Pick<Named, 'id' | 'name' | 'clientId'>, place: number, match: Match) {
+    const { id, clientId } = app
+    const name = foldedName(app.name.slice(0, longest))
+    const before = known.get(id)
+    const isMoved = before?.name !== name || before.clientId !== clientId
+    const left = isMoved ? remove(id) : []
+    const group: Group<Match> = groups.get(name) ?? new Map()
+    const apps = group.get(clientId) ?? new Map<string, Match>()
+    const entered = group.size === 1 && apps.size === 0 ? appsIn(group) : []
+    known.set(id, { name, clientId, place })
+    groups.set(name, group.set(clientId, apps.set(id, match)))
+    return [...left, ...entered]
+  }
   return {
-    clear: () => groups.clear(),
-    /** Adds an app. Returns the earlier apps that share a name because of it. */
-    add(app: NamedApp, match: Match): Match[] {
-      if (isBlankName(app.name)) return []
-      const key = toKey(app)
-      const group = groups.get(key) ?? { clientId: app.clientId, waiting: [], isSame: false }
-      groups.set(key, group)
-      group.isSame ||= group.clientId !== app.clientId
-      if (group.isSame) return group.waiting.splice(0)
-      group.waiting.push(match)
-      return []
+    clear: () => {
+      groups.clear()
+      known.clear()
     },
-    has: (app: NamedApp): boolean =>
-      !isBlankName(app.name) && groups.get(toKey(app))?.isSame === true,
+    set,
+    remove,
+    has: (id: string): boolean => (findGroup(id)?.size ?? 0) > 1,
+    placeOf: (id: string) => known.get(id)?.place,
   }
 }
+
+const appsIn = <Match>(group: Group<Match>) => [...group.values()].flatMap((apps) => [...apps])
 
 /** Number of compared characters of a name. */
 const longest = 200

@@ -106,6 +106,11 @@ function createOverview() {
   }
 }
 
+/** Returns false after a full scan of a long list. It takes hundreds of requests, so the page does not repeat it unasked. */
+export function refreshesItself(found: Pick<Joined<unknown>, 'totalCount' | 'complete'>): boolean {
+  return !isLong(found) || !found.complete
+}
+
 export function isLong({ totalCount }: Pick<Joined<unknown>, 'totalCount'>): boolean {
   return (totalCount ?? 0) > maxWithoutClick
 }

@@ -12,7 +12,7 @@ import { useStore } from '#/ui/hooks/use-store'
 import type { Phase } from '#/scans/create-scan'
 import { hasGaps, type Joined } from '#/scans/joined'
 import { countKey, isCounted } from './counts-scan'
-import { isLong, overview } from './overview-scan'
+import { isLong, overview, refreshesItself } from './overview-scan'
 
 export type Figure =
   | Known
@@ -68,9 +68,7 @@ export function useOverview() {
   }
   useEffect(() => overview.all.startIfIdle(), [])
   const isAtRest = all.phase.kind === 'done' || isLeft
-  // Do not refresh a long list automatically after a full scan, which took hundreds of requests.
-  const isCheap = !isLong(shown) || !isWhole
-  useReadAgain(isAtRest && isCheap ? shown.readAt : null, again)
+  useReadAgain(isAtRest && refreshesItself(shown) ? shown.readAt : null, again)
 
   const total = shown.totalCount ?? 0
   const countedSince = shown.startedAt ?? 0

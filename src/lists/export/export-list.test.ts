@@ -7,6 +7,7 @@ import { scanPageSize } from '#/scans/read-pages'
 import { ApiError } from '#/api/errors'
 import type { Page } from '#/api/page'
 import { createListExport, type ListExport } from './export-list'
+import { stoppedText } from './scan-lines'
 import { saveStatic } from './static-file'
 
 inSession()
@@ -79,11 +80,39 @@ test('an export reads the list to its end in large background pages and saves th
     'a fig,c fig',
   ])
   expect(lines).toContain(`#,Filters,${noFilters}`)
-  expect(saved.get()).toMatch(/^fruit-\d{4}-\d\d-\d\d-\d{4}\.csv$/)
-  expect([link.href, link.download]).toEqual(['blob:1', saved.get()])
+  expect(link.download).toMatch(/^fruit-\d{4}-\d\d-\d\d-\d{4}\.csv$/)
+  expect([link.href, link.download]).toEqual(['blob:1', saved.get()?.name])
   expect(files[0]?.type).toContain('csv')
   save()
   expect(files).toHaveLength(2)
+})
+
+test('a partial file is described as an earlier one after the export has read more rows', async () => {
+  const refused = new ApiError('status', '', { status: 404 })
+  const answers = [
+    pageOf([apple], { nextCursor: 'x', readAt: 10 }),
+    refused,
+    pageOf([{ id: '2', name: 'fig' }], { nextCursor: 'y', readAt: 20 }),
+    refused,
+  ]
+  const read: ListExport<Fruit>['read'] = () => {
+    const answer = answers.shift() ?? refused
+    return answer instanceof ApiError ? Promise.reject(answer) : Promise.resolve(answer)
+  }
+  const { scan, saved, save } = createListExport<Fruit>(list, { read, query: '' })
+  const says = () => stoppedText(scan.get().found, saved.get(), ['fruit', 'fruits'])
+  const stops = () => until(() => expect(scan.get().phase.kind).toBe('failed'))
+  scan.start()
+  await stops()
+  save()
+  expect(says()).toContain(`The rows read so far are in ${link.download}.`)
+  scan.start()
+  await stops()
+  expect(says()).toBe(
+    `The file saved earlier, ${link.download}, has 1 fruit. 2 fruits had been read.`,
+  )
+  save()
+  expect(says()).toContain(`The rows read so far are in ${link.download}.`)
 })
 
 test('an export that loses its place has the rows of the last pass in their order', async () => {

@@ -9,7 +9,7 @@ import { scanPages } from '#/scans/scan-pages'
 import type { ListColumn, ServiceListOptions } from '../define-list'
 import { csvFile, type Note } from './csv-file'
 import { cellTexts, helpNotes, saveLines, toLine } from './static-file'
-import { fileGaps, scanNotes, type Rows } from './scan-lines'
+import { fileGaps, scanNotes, type Rows, type SavedFile } from './scan-lines'
 
 export interface ListExport<Item extends { id: string | null }> {
   /** Reads one page of the list. `limit` applies to the first page only. */
@@ -42,8 +42,8 @@ type File<Item> = Pick<
 export interface Export {
   list: Pick<File<never>, 'noun' | 'action'>
   scan: Scan<Rows>
-  /** Name of the saved file; null before the save. */
-  saved: Omit<Store<string | null>, 'set'>
+  /** The latest saved file; null before the save. A resumed export may have read more since. */
+  saved: Omit<Store<SavedFile | null>, 'set'>
   save: () => void
 }
 
@@ -55,7 +55,7 @@ export function createListExport<Item extends { id: string | null }>(
   const list = { ...listed, columns: [...listed.columns, ...(given.columns ?? [])] }
   let unnamed = 0
   const line = (item: Item) => toLine(list, item)
-  const saved = createStore<string | null>(null)
+  const saved = createStore<SavedFile | null>(null)
   const pages = scanPages<Item & { id: string }, readonly string[]>({
     read: async (cursor, signal) => {
       // Background priority, because the admin may wait for another page.
@@ -79,7 +79,9 @@ export function createListExport<Item extends { id: string | null }>(
     const { found } = scan.get()
     const count = found.matches.size
     const parts = fileParts(list, given, found)
-    saved.set(saveLines(list, parts, { at: Date.now(), count, gaps: fileGaps(found, list.noun) }))
+    const gaps = fileGaps(found, list.noun)
+    const name = saveLines(list, parts, { at: Date.now(), count, gaps })
+    saved.set({ name, count, readAt: found.readAt })
   }
   return { list, scan, saved, save }
 }

@@ -14,7 +14,7 @@ import type { Phase } from '#/scans/create-scan'
 import { countRead } from '#/scans/joined'
 import { ScanProgress, continueLabel } from '#/scans/scan-progress'
 import type { Export } from './export-list'
-import { fileGaps, progressText, readText } from './scan-lines'
+import { fileGaps, progressText, readText, stoppedText } from './scan-lines'
 
 export { createListExport as exportOf } from './export-list'
 
@@ -63,7 +63,7 @@ export function ExportPanel({ run, onDismiss }: ExportPanelProps) {
     const gaps = fileGaps(found, nouns)
     return (
       <Notice tone={gaps.length > 0 ? 'warning' : 'info'} actions={dismiss}>
-        Exported {countLabel(found.matches.size, ...nouns)} to {saved}.
+        Exported {countLabel(found.matches.size, ...nouns)} to {saved?.name}.
         {gaps.length > 0 && (
           <ul>
             {gaps.map((gap) => (
@@ -74,10 +74,6 @@ export function ExportPanel({ run, onDismiss }: ExportPanelProps) {
       </Notice>
     )
   }
-  const outcome =
-    saved === null
-      ? `No file was saved. ${progress} had been read.`
-      : `The rows read so far are in ${saved}. Its last lines list what may be missing.`
   const error = phase.kind === 'failed' ? phase.error : null
   const isLimited = phase.kind === 'paused' && phase.why === 'rate limit'
   // A resumed export waits for the network, as it does when the network is lost.
@@ -97,7 +93,7 @@ export function ExportPanel({ run, onDismiss }: ExportPanelProps) {
         </>
       }
     >
-      {whyStopped(phase)} {error && sentence(error, action)} {outcome}
+      {whyStopped(phase)} {error && sentence(error, action)} {stoppedText(found, saved, nouns)}
       <ServiceMessage {...serviceMessage(error)} />
     </Notice>
   )

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { nothingJoined } from '#/scans/joined'
-import { fileGaps, progressText, scanNotes, type Rows } from './scan-lines'
+import {
+  fileGaps,
+  progressText,
+  scanNotes,
+  stoppedText,
+  type Rows,
+  type SavedFile,
+} from './scan-lines'
 
 const apps = ['app', 'apps'] as const
 const rowsOf = (...ids: string[]) => new Map(ids.map((id) => [id, [id]]))
@@ -29,7 +36,7 @@ test.each<[string, Partial<Rows>, string[]]>([
   [
     'a repeated item',
     { repeated: 1 },
-    ['1 app came twice because the list changed during the export. It is listed once.'],
+    ['1 app came twice because the list changed during the export. It is listed at most once.'],
   ],
   [
     'another count at the end',
@@ -40,7 +47,7 @@ test.each<[string, Partial<Rows>, string[]]>([
   [
     'repeated items',
     { repeated: 2 },
-    ['2 apps came twice because the list changed during the export. Each is listed once.'],
+    ['2 apps came twice because the list changed during the export. Each is listed at most once.'],
   ],
   ['a count that was given once', { matches: rowsOf('a', 'b'), totalCount: 2 }, []],
   ['a count that is no longer given', { firstCount: 2 }, []],
@@ -60,6 +67,33 @@ test('progress includes the service’s total if there is one', () => {
   expect(progressText(rows({ matches: rowsOf('a'), totalCount: 1060 }), apps)).toBe(
     '1 of 1,060 apps',
   )
+})
+
+const read = rows({ ...stopped, matches: rowsOf('a', 'b'), totalCount: 9, readAt: 20 })
+const saved: SavedFile = { name: 'apps.csv', count: 2, readAt: 20 }
+test.each<[string, Rows, SavedFile | null, string]>([
+  ['without a file', read, null, 'No file was saved. 2 of 9 apps had been read.'],
+  [
+    'with a file of all rows read',
+    read,
+    saved,
+    'The rows read so far are in apps.csv. Its last lines list what may be missing.',
+  ],
+  [
+    'with a file of earlier rows',
+    read,
+    { ...saved, count: 1, readAt: 10 },
+    'The file saved earlier, apps.csv, has 1 app. 2 of 9 apps had been read.',
+  ],
+  ['that was refused', rows(stopped), null, 'No file was saved.'],
+  [
+    'that was refused, with an earlier file',
+    rows(stopped),
+    saved,
+    'The file saved earlier, apps.csv, has 2 apps.',
+  ],
+])('an export that stopped, %s, says what is so', (_, found, file, text) => {
+  expect(stoppedText(found, file, apps)).toBe(text)
 })
 
 test('a scan that never started has no read times', () => {

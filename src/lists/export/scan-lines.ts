@@ -18,7 +18,7 @@ export function fileGaps(rows: Rows, nouns: Nouns): string[] {
     [!complete, `Incomplete: ${readText(rows, nouns)}.`],
     [
       repeated > 0,
-      `${countLabel(repeated, ...nouns)} came twice because the list changed during the export. ${repeated === 1 ? 'It' : 'Each'} is listed once.`,
+      `${countLabel(repeated, ...nouns)} came twice because the list changed during the export. ${repeated === 1 ? 'It' : 'Each'} is listed at most once.`,
     ],
     [
       firstCount !== null && totalCount !== null && firstCount !== totalCount,
@@ -45,6 +45,26 @@ export function progressText(rows: Rows, nouns: Nouns): string {
 /** Returns `400 of 1,060 apps were read`. */
 export function readText(rows: Rows, nouns: Nouns): string {
   return `${progressText(rows, nouns)} ${rows.matches.size === 1 ? 'was' : 'were'} read`
+}
+
+/** A saved file of an export. `readAt`: the time of its latest page, in milliseconds since the epoch. */
+export interface SavedFile {
+  name: string
+  count: number
+  readAt: number | null
+}
+
+/** Returns what a stopped export has read and saved. An earlier file lacks the rows that were read after it. */
+export function stoppedText(rows: Rows, saved: SavedFile | null, nouns: Nouns): string {
+  const { readAt } = rows
+  if (saved !== null && saved.readAt === readAt)
+    return `The rows read so far are in ${saved.name}. Its last lines list what may be missing.`
+  const file =
+    saved === null
+      ? 'No file was saved.'
+      : `The file saved earlier, ${saved.name}, has ${countLabel(saved.count, ...nouns)}.`
+  // A refusal removes the rows, and their number with them.
+  return readAt === null ? file : `${file} ${progressText(rows, nouns)} had been read.`
 }
 
 /** Notes below the rows of an export. `isUncounted`: omits the note about a missing total. */

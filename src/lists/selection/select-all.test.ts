@@ -51,6 +51,15 @@ test('“Select all” selects every row, and says what could not be read', asyn
   ])
 })
 
+test('“Select all” that loses its place selects no row that it read only before', async () => {
+  const [selected] = await selectAll(
+    pageOf<Fruit>([apple], { nextCursor: 'x' }),
+    new ApiError('status', '', { status: 400 }),
+    pageOf<Fruit>([pear], { unreadable: [damaged] }),
+  )
+  expect([...(selected?.chosen?.values() ?? [])]).toEqual([pear])
+})
+
 test('“Select all” that fails selects nothing', async () => {
   const first = pageOf<Fruit>([apple], { nextCursor: 'x' })
   expect(await selectAll(first, new ApiError('status', '', { status: 403 }))).toEqual([])

@@ -1,7 +1,7 @@
-import { limitMessages } from '#/domain/failures'
+import { acceptsToken, limitMessages } from '#/domain/failures'
 import { Link } from '@tanstack/react-router'
 import { useState, useId } from 'react'
-import { ApiError, sentence, serviceMessage } from '#/api/errors'
+import { sentence, serviceMessage, statusOf } from '#/api/errors'
 import { tryRequest } from '#/api/http'
 import { rateLimit } from '#/api/rate-limit'
 import { session, tryToken, readToken } from '#/api/token'
@@ -45,8 +45,7 @@ export function ConnectForm({ demo }: ConnectFormProps) {
       connect(keepForTab)
     } catch (error) {
       // The service accepts this token. The page itself shows what is missing, wrong or not permitted.
-      if (error instanceof ApiError && [400, 403, 404].includes(error.status ?? 0))
-        return connect(keepForTab)
+      if (acceptsToken(statusOf(error))) return connect(keepForTab)
       giveUp()
       setProblem({ message: sentence(error as Error), error })
     }

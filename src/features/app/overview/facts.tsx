@@ -6,8 +6,9 @@ import { CopyButton } from '#/ui/form/copy-button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { isIssueId } from '#/domain/ids'
 import { TenantId } from '#/decision/badges/tenant-id'
+import { elsewhereMessage } from '#/domain/decision/other-tenants'
 import { useOtherTenants } from '#/decision/use-same-name'
-import { countLabel, number } from '#/lib/words'
+import { number } from '#/lib/words'
 import { Fact, FactAside, FactList } from '#/ui/text/fact-list'
 import { useViewRaw } from '#/ui/text/view-raw'
 import { FoldedText } from '#/ui/text/folded-text'
@@ -113,13 +114,7 @@ function AppFact({ id, app, max = 2000, value, children }: AppFactProps) {
 function AlsoElsewhere({ app }: { app: OauthApp }) {
   const { others } = useOtherTenants(app)
   if (others === null || others.length === 0) return null
-  const differ = others.filter(({ differs }) => differs).length
-  return (
-    <FactAside>
-      same client ID in {countLabel(others.length, 'other tenant', 'other tenants')},{' '}
-      {differ === 0 ? 'same decision' : `${number(differ)} with a different decision`}
-    </FactAside>
-  )
+  return <FactAside>{elsewhereMessage(others)}</FactAside>
 }
 
 /** Links every ID that fits one path segment, because the document gives no format of issue IDs. */

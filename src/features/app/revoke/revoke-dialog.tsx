@@ -6,12 +6,13 @@ import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { mayBeApplied } from '#/api/writes/send-write'
 import type { AccountId } from '#/domain/ids'
-import { toRevokeOutcome, type RevokeOutcome } from '#/domain/accounts/revoke-outcome'
+import type { RevokeOutcome } from '#/domain/accounts/revoke-outcome'
 import type { WriteProblem } from '#/writes/create-write'
 import { useWrite } from '#/writes/use-write'
 import { WriteDialog } from '#/writes/write-dialog'
 import { RevokeFacts } from './revoke-facts'
 import {
+  type FoundRevoke,
   type RevokeResult,
   notResentMessage,
   outcomeOfFailure,
@@ -19,6 +20,7 @@ import {
   failureMessage,
   refusedBecause,
   refusedMessage,
+  toFoundRevoke,
 } from './revoke-messages'
 import { useFreshAccount } from './use-fresh-account'
 import { ServiceMessage } from '#/ui/text/service-message'
@@ -35,12 +37,6 @@ interface RevokeDialogProps {
   focusAfter: () => HTMLElement | null
 }
 
-/** The outcome of a revoke that was sent. `error`: the revoke failed or may take effect late. */
-interface FoundRevoke {
-  verdict: RevokeOutcome
-  error: ApiError | null
-}
-
 export function RevokeDialog(props: RevokeDialogProps) {
   const { app, place, onResult, onClose } = props
   const fresh = useFreshAccount(app.id, props.account, place)
@@ -50,10 +46,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
   const report = (outcome: RevokeOutcome | null, serviceWords: string | null = null) => {
     if (outcome !== null) onResult({ account, outcome, serviceWords, at: Date.now() })
   }
-  const toFound = (found: Revoked | ApiError): FoundRevoke =>
-    found instanceof ApiError
-      ? { verdict: outcomeOfFailure(found).outcome ?? 'unknown', error: found }
-      : { verdict: toRevokeOutcome(account.edge.active, found), error: null }
+  const toFound = (found: Revoked | ApiError) => toFoundRevoke(account.edge.active, found)
   const writing = useWrite<'listed' | 'not listed', FoundRevoke>({
     isDone: ({ error }) => error === null,
     // There is no “Check again”, because a second revoke does no harm.

@@ -9,6 +9,7 @@ import {
   lastResults,
   outcomeOfFailure,
   shortMessages,
+  toFoundRevoke,
   wasAccepted,
   type RevokeResult,
 } from './revoke-messages'
@@ -33,6 +34,17 @@ test.each([
   ['a 429', answered(429), null, null],
 ])('%s decides the outcome of a revoke', (_, error, outcome, serviceWords) => {
   expect(outcomeOfFailure(error)).toEqual({ outcome, serviceWords })
+})
+
+const endedGrant = { edge: { active: false } } as AppAccount
+test.each([
+  ['the grant was active', true, endedGrant, { verdict: 'ended', error: null }],
+  ['the grant had ended', false, endedGrant, { verdict: 'already ended', error: null }],
+  ['no answer arrived', true, lost, { verdict: 'unknown', error: lost }],
+  ['the service refused', true, answered(403, 'Off.'), { verdict: 'refused' }],
+  ['the request was wrong', true, answered(400), { verdict: 'unknown' }],
+])('a revoke that was sent has its outcome: %s', (_, wasActive, found, outcome) => {
+  expect(toFoundRevoke(wasActive, found)).toMatchObject(outcome)
 })
 
 const unknown = 'It is unknown whether the grant was revoked'

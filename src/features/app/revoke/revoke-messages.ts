@@ -1,7 +1,7 @@
 import { ApiError, notFoundSentence, sentence } from '#/api/errors'
-import { LostRevoke, lostMessage } from '#/api/oauth-app-accounts/mutations'
+import { LostRevoke, lostMessage, type Revoked } from '#/api/oauth-app-accounts/mutations'
 import { mayBeApplied } from '#/api/writes/send-write'
-import { notListed, type RevokeOutcome } from '#/domain/accounts/revoke-outcome'
+import { notListed, toRevokeOutcome, type RevokeOutcome } from '#/domain/accounts/revoke-outcome'
 import { checksAgainMessage } from '#/domain/writes/delayed-write'
 
 /** The result of one revoke of this visit. The result stays when its row leaves the list. */
@@ -99,6 +99,19 @@ export function outcomeOfFailure(error: Error): Failure {
 export const notResentMessage = 'The console does not resend it.'
 
 const safeMessage = 'You can safely try again: revoking an ended grant changes nothing.'
+
+/** The outcome of a revoke that was sent. `error`: the revoke failed or may take effect later. */
+export interface FoundRevoke {
+  verdict: RevokeOutcome
+  error: ApiError | null
+}
+
+/** `wasActive`: state of the row before the revoke. */
+export function toFoundRevoke(wasActive: boolean, found: Revoked | ApiError): FoundRevoke {
+  return found instanceof ApiError
+    ? { verdict: outcomeOfFailure(found).outcome ?? 'unknown', error: found }
+    : { verdict: toRevokeOutcome(wasActive, found), error: null }
+}
 
 export function failureMessage(error: Error): { known: string; why: string } {
   const why = sentence(error, 'revokeGrant')

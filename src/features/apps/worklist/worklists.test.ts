@@ -9,7 +9,7 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import { scannedList } from '#/lists/use-scanned-list'
 import { until } from '#/testing/until'
 import { exampleApp } from '#/testing/example-app'
-import { withRequests } from '#/testing/test-fetch'
+import { answer, never, withRequests } from '#/testing/test-fetch'
 import { coversWorklist, worklistScan } from './worklists'
 
 const requests = withRequests()
@@ -85,6 +85,23 @@ describe('a newer version of an app', () => {
     await ended()
     await putApp(new QueryClient(), bad('z'))
     expect(ids()).toEqual(['oapp.1.c', 'oapp.1.d'])
+  })
+
+  test('an app decided before a second one shares its name is judged by the decision', async () => {
+    const [mail, second] = ['a', 'b'].map((id) =>
+      exampleApp(id, { name: 'Mail', clientId: id, classification: 'safe' }),
+    )
+    requests.answer({ meta: { nextCursor: 'x' }, items: [mail] })
+    answer(never)
+    const filters: ListFilters = { check: 'same-name', classification: ['safe'] }
+    const { scan, ids, leave, ended } = watched(filters)
+    await until(() => expect(requests.sent).toHaveLength(2))
+    leave()
+    await putApp(new QueryClient(), { ...bad('a'), name: 'Mail', clientId: 'a' })
+    requests.answer({ meta: { nextCursor: null }, items: [second] })
+    scan.start()
+    await ended()
+    expect(ids()).toEqual([])
   })
 
   test('a worklist drops an app whose read answers 404', async () => {

@@ -21,20 +21,27 @@ export type Worklist = Joined<Placed<OauthApp>>
 
 /** The number of worklists kept in memory. The one shown least recently is dropped first. */
 const mostKept = 8
-const kept = new Map<string, { filters: ListFilters; scan: Scan<Worklist> }>()
+const kept = new Map<string, ReturnType<typeof createWorklist>>()
 
 // Clears the keys, too, because they contain the admin's search text.
 onLock(() => kept.clear())
 
 hearApps((id, app) => {
-  for (const { filters, scan } of kept.values())
-    scan.change((found) => checkedAgain(found, id, app, filters))
+  for (const { filters, scan, choice } of kept.values()) {
+    const changes = choice.hear(id, app)
+    scan.change((found) =>
+      changes.reduce(
+        (next, [other, match]) => withFind(next, other, match),
+        checkedAgain(found, id, app, filters),
+      ),
+    )
+  }
 })
 
 /** Returns the kept worklist of the filters, else a new one. A kept scan resumes unless it is complete. */
 export function worklistScan(filters: ListFilters): Scan<Worklist> {
   const key = JSON.stringify(filters)
-  const item = kept.get(key) ?? { filters, scan: createWorklist(filters) }
+  const item = kept.get(key) ?? createWorklist(filters)
   kept.delete(key)
   kept.set(key, item)
   const [first] = kept.keys()
@@ -42,10 +49,11 @@ export function worklistScan(filters: ListFilters): Scan<Worklist> {
   return item.scan
 }
 
-function createWorklist(filters: ListFilters): Scan<Worklist> {
+function createWorklist(filters: ListFilters) {
   // The admin waits for the first page. Other requests go before the next pages.
   const readPage = readAppPages(scanFilters(filters), 'interactive')
-  return createScan<Worklist>({
+  const choice = createChoice(filters, (item: OauthApp, place) => ({ item, place }))
+  const scan = createScan<Worklist>({
     ...scanPages({
       read: async (cursor, signal) => {
         const page = await readPage(cursor, signal)
@@ -54,10 +62,11 @@ function createWorklist(filters: ListFilters): Scan<Worklist> {
         const isEnd = page.items.some((item) => isBehind(item, filters))
         return { ...page, totalCount: null, ...(isEnd && { nextCursor: null, endUnknown: false }) }
       },
-      ...createChoice(filters, (item: OauthApp, place) => ({ item, place })),
+      ...choice,
     }),
     whileWatched: true,
   })
+  return { filters, scan, choice }
 }
 
 /** Checks a newer version of an app; null if the app is gone. An unseen app enters only if its data is enough. */

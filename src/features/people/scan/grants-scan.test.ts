@@ -206,6 +206,24 @@ test('a search is complete after a pause and a rate limit', async () => {
   expect(countAnswers(grantsScan.get().found).passed).toBe(apps.length)
 })
 
+test('a search with another set of apps has only the apps of that set, also when repeated', async () => {
+  const { service, grants } = serve()
+  const wanted = wantedIn(firstAddresses(grants, 1).join())
+  findGrants(wanted, place)
+  await passedOver(20)
+  findGrants(wanted, { scanIn: 'Malicious or suspicious apps', families: [] })
+  await ended()
+  const listed = () => [...grantsScan.get().found.list.matches.keys()]
+  const dangerous = '/oauth-apps?classification=malicious,suspicious'
+  const expected = everything<WireOauthApp>(service, dangerous).map(({ id }) => id)
+  expect(listed()).toEqual(expected)
+  grantsScan.restart()
+  await ended()
+  expect(listed()).toEqual(expected)
+  expect(countAnswers(grantsScan.get().found).passed).toBe(expected.length)
+  expect(grantsScan.get().found.wanted).toBe(wanted)
+})
+
 test('an app of a stopped search can be tried again without the others', async () => {
   const { fail, urls, apps, grants } = serve()
   const [first] = apps

@@ -17,11 +17,11 @@ export function extentMessage(
   const printed = Math.min(items.length, mostPrinted)
   const lost = unreadable.length === 0 ? '' : `; ${number(unreadable.length)} could not be read`
   const counted = countLabel(printed, singular, plural)
-  // Without a total, only the end of the list proves that nothing is missing.
+  // Only the end of the list proves that nothing is missing. A total may be out of date.
   const isAll =
-    totalCount === null
-      ? isWhole && printed === items.length
-      : printed + unreadable.length === totalCount
+    isWhole &&
+    printed === items.length &&
+    (totalCount === null || printed + unreadable.length === totalCount)
   if (isAll) return `${counted}, all that match${lost}.`
   const of = totalCount === null ? '' : ` of ${number(totalCount)}`
   const why =

@@ -94,6 +94,7 @@ test.each([
   [1593, 1593, 1, false, 'Checked 1,593 of 1,593 accounts: 1 found'],
   [1593, 1593, 1, true, 'Checked all 1,593 accounts: 1 found'],
   [1590, 1593, 1, true, 'Checked 1,590 of 1,593 accounts: 1 found'],
+  [1600, 1593, 1, false, 'Checked 1,600 accounts: 1 found'],
   [400, null, 2, false, 'Checked 400 accounts: 2 found'],
   [400, null, 2, true, 'Checked all 400 accounts: 2 found'],
 ])(

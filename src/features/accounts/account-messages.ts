@@ -3,7 +3,7 @@ import type { Account } from '#/api/accounts/schema'
 import { ownValue, sourceMessage, type AccountSetting } from '#/domain/accounts/account-settings'
 import { notGiven } from '#/domain/accounts/role-assignment'
 import { humanize } from '#/lib/humanize'
-import { countLabel, number } from '#/lib/words'
+import { countLabel, countOf, number } from '#/lib/words'
 
 export const readOnlyMessage = 'Identity, membership, licenses and VIP cannot be changed here.'
 
@@ -23,11 +23,8 @@ export function checkedCount(
   isDone: boolean,
 ): string {
   const isAll = isDone && read >= (of ?? 0)
-  const accounts =
-    of === null || isAll
-      ? `${isAll ? 'all ' : ''}${countLabel(read, 'account', 'accounts')}`
-      : `${number(read)} of ${countLabel(of, 'account', 'accounts')}`
-  return `Checked ${accounts}: ${number(found)} found`
+  const accounts = countOf(read, isAll ? null : of, 'account', 'accounts')
+  return `Checked ${isAll ? 'all ' : ''}${accounts}: ${number(found)} found`
 }
 
 export function settingsParts(

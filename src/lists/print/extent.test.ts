@@ -26,6 +26,8 @@ test.each([
   ],
   [loaded(50, null), '50 apps (loaded apps only). “Export CSV” includes all rows.'],
   [loaded(9, null, 1, true), '9 apps, all that match; 1 could not be read.'],
+  // Apps that no longer match are still loaded.
+  [loaded(52, 50, 0, true), '52 apps (loaded apps only). “Export CSV” includes all rows.'],
   [
     loaded(mostPrinted + 50, 1050),
     '1,000 apps of 1,050 (print limit; 1,050 are loaded). “Export CSV” includes all rows.',

@@ -1,4 +1,4 @@
-import { countLabel, number } from '#/lib/words'
+import { countLabel, number, ofTotal } from '#/lib/words'
 import type { JoinedPages } from '../join-pages'
 
 /** Rows in a printout, at most. About forty pages. */
@@ -23,12 +23,11 @@ export function extentMessage(
     printed === items.length &&
     (totalCount === null || printed + unreadable.length === totalCount)
   if (isAll) return `${counted}, all that match${lost}.`
-  const of = totalCount === null ? '' : ` of ${number(totalCount)}`
   const why =
     printed < items.length
       ? `print limit; ${number(items.length)} are loaded`
       : `loaded ${plural} only`
-  return `${counted}${of} (${why})${lost}.${elsewhere && ` ${elsewhere}`}`
+  return `${counted}${ofTotal(printed, totalCount)} (${why})${lost}.${elsewhere && ` ${elsewhere}`}`
 }
 
 /** Returns the number of rows of a scan or of this tab's actions. The coverage is printed separately. */

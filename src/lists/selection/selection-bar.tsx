@@ -4,7 +4,7 @@ import { Clock } from '#/ui/text/clock'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { sentence } from '#/api/errors'
 import type { Page } from '#/api/page'
-import { number } from '#/lib/words'
+import { countOf, number } from '#/lib/words'
 import { announce, useAlert, useAnnounced } from '#/ui/feedback/announcer'
 import { ReadButton } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
@@ -154,7 +154,6 @@ function allProblem(phase: Phase | null, action: Action): string | null {
 }
 
 /** Returns `400 of 1,060 apps read`. */
-function readMessage(read: number, of: number | null, [one, many]: readonly [string, string]) {
-  const total = of === null ? '' : ` of ${number(of)}`
-  return `${number(read)}${total} ${(of ?? read) === 1 ? one : many} read`
+function readMessage(read: number, of: number | null, nouns: readonly [string, string]) {
+  return `${countOf(read, of, ...nouns)} read`
 }

@@ -58,9 +58,13 @@ export function licensesLine(licenses: Account['licenses']): string {
   return noLicenses(licenses) ?? `${values.map(humanize).join(', ')}, ${sourceMessage(source)}`
 }
 
-export function openMessage({ verdict, item }: Pick<Changed, 'verdict' | 'item'>): string {
+/** Explains an open outcome. `isMet`: null if the account does not show the changed fields. */
+export function openMessage(
+  { verdict, item }: Pick<Changed, 'verdict' | 'item'>,
+  isMet: (now: Account) => boolean | null,
+): string {
   if (verdict !== 'unconfirmed') return ''
-  return item
+  return item && isMet(item) !== null
     ? 'The account changed, but not to the values you sent.'
     : 'The account could not be checked.'
 }

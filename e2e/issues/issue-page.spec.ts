@@ -155,7 +155,7 @@ test('messages that cannot be read affect only their panel', async ({
     await expect(page.getByRole('textbox', { name: 'Query' })).toHaveValue('')
     await searchAround.getByRole('button', { name: 'Copy sender' }).click()
     await expect(page.getByRole('status')).toHaveText('Copied.')
-    // Only the address, because the sender chose the name.
+    // The sender chose the name, so it is not copied.
     expect(await pasted(page.context())).toMatch(/^[^\s<>@]+@[^\s<>@]+$/)
     await searchAround.getByRole('button', { name: 'Dismiss' }).click()
     await expect(searchAround).toBeHidden()

@@ -43,7 +43,7 @@ interface AccountVerb {
   keptText?: string
   /** True if the fields to change are equal. */
   isSame: (before: AccountFacts, now: AccountFacts) => boolean
-  /** Null if the service does not give the fields. */
+  /** True if the service shows the change; null if it does not give the fields. */
   isMet: (now: AccountFacts) => boolean | null
   /** The values of the change, and those that the service shows instead. */
   done: string

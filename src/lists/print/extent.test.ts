@@ -13,7 +13,7 @@ const loaded = (apps: number, totalCount: number | null, unreadable = 0, isWhole
 test.each([
   [loaded(1, 1, 0, true), '1 app, all that match.'],
   [loaded(48, 50, 2, true), '48 apps, all that match; 2 could not be read.'],
-  // The list goes on after as many rows as its total.
+  // The list continues after as many rows as its total.
   [loaded(50, 50), '50 apps of 50 (loaded apps only). “Export CSV” includes all rows.'],
   [
     loaded(mostPrinted + 50, mostPrinted, 0, true),

@@ -17,7 +17,7 @@ export function extentMessage(
   const printed = Math.min(items.length, mostPrinted)
   const lost = unreadable.length === 0 ? '' : `; ${number(unreadable.length)} could not be read`
   const counted = countLabel(printed, singular, plural)
-  // Only the end of the list proves that nothing is missing. A total may be out of date.
+  // The end of the list proves that nothing is missing. A total may be out of date.
   const isAll =
     isWhole &&
     printed === items.length &&

@@ -202,6 +202,35 @@ test('“Put view back” restores a view in its place and keeps the others', as
   await expect.poll(storedNames).toEqual(names)
 })
 
+test('“Put view back” never replaces a view that another tab saved with this name', async ({
+  page,
+  context,
+}) => {
+  const putBack = page.getByRole('button', { name: 'Put view back' })
+  await withViews(page, [{ name: 'Mine', search: 'search=mail' }])
+  await open(page, '/apps?search=mail')
+  await choose(page, 'Mine', 'Remove')
+  await expect(putBack).toBeFocused()
+
+  const other = await context.newPage()
+  await open(other, '/apps?verified=true')
+  await save(other).click()
+  await nameField(other).fill('mine')
+  await other.keyboard.press('Enter')
+  await expect(options(other, 'mine')).toBeFocused()
+
+  await expect(putBack).toHaveAttribute('aria-disabled', 'true')
+  await expect(putBack).toHaveAccessibleDescription(/^A view with this name was saved since\./)
+  await putBack.press('Enter')
+  await expect(views(page).getByRole('link')).toHaveText([...builtIn, 'mine'])
+
+  await choose(other, 'mine', 'Remove')
+  await expect(putBack).not.toHaveAttribute('aria-disabled')
+  await putBack.press('Enter')
+  await expect(options(page, 'Mine')).toBeFocused()
+  await expect(views(other).getByRole('link')).toHaveText([...builtIn, 'Mine'])
+})
+
 test('a browser that cannot store a view says so, and keeps it until a reload', async ({
   page,
 }) => {

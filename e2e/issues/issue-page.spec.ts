@@ -1,6 +1,7 @@
 import { forbiddenMessage } from '#/domain/actions'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
+import { pasted } from '../helpers/keyboard'
 import { exported, noteOf } from '../helpers/pages/export'
 import { issueRequests, heading, issuePath, mail } from '../helpers/pages/issues'
 import { follow, open } from '../helpers/people'
@@ -152,6 +153,10 @@ test('messages that cannot be read affect only their panel', async ({
     const searchAround = page.getByRole('region', { name: 'Search around this message' })
     await expect(searchAround.getByRole('definition')).toContainText([/<.+@.+>/, subject])
     await expect(page.getByRole('textbox', { name: 'Query' })).toHaveValue('')
+    await searchAround.getByRole('button', { name: 'Copy sender' }).click()
+    await expect(page.getByRole('status')).toHaveText('Copied.')
+    // The sender chose the name, so it is not copied.
+    expect(await pasted(page.context())).toMatch(/^[^\s<>@]+@[^\s<>@]+$/)
     await searchAround.getByRole('button', { name: 'Dismiss' }).click()
     await expect(searchAround).toBeHidden()
   })

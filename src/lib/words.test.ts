@@ -27,6 +27,18 @@ test.each([
   expect([...told, date].map((text) => text.replaceAll(/\s/g, ' '))).toEqual(expected)
 })
 
+test.each([
+  [400, 1060, '400 of 1,060 apps', ' of 1,060'],
+  [0, 1, '0 of 1 app', ' of 1'],
+  [50, 50, '50 of 50 apps', ' of 50'],
+  [400, null, '400 apps', ''],
+  // A total below the count is out of date.
+  [1040, 1000, '1,040 apps', ''],
+])('%i of a total of %j reads “%s”', async (count, total, words, end) => {
+  const { countOf, ofTotal } = await readBy('en-GB')
+  expect([countOf(count, total, 'app', 'apps'), ofTotal(count, total)]).toEqual([words, end])
+})
+
 test('sentences of a German page have German numbers and English words', async () => {
   const page = await readBy('de-DE', 'en-GB')
   expect(page.countLabel(1060, 'app', 'apps')).toBe('1.060 apps')

@@ -22,6 +22,22 @@ export function countLabel(value: number, singular: string, plural: string): str
   return `${number(value)} ${value === 1 ? singular : plural}`
 }
 
+/** Returns ` of 1,060`; empty without a total, or below the count, because such a total is out of date. */
+export function ofTotal(count: number, total: number | null): string {
+  return total === null || total < count ? '' : ` of ${number(total)}`
+}
+
+/** Returns `400 of 1,060 apps`, or `400 apps` without a usable total. */
+export function countOf(
+  count: number,
+  total: number | null,
+  singular: string,
+  plural: string,
+): string {
+  const noun = Math.max(count, total ?? 0) === 1 ? singular : plural
+  return `${number(count)}${ofTotal(count, total)} ${noun}`
+}
+
 /** Returns `10 MB`, in units of 1,000. Stays below 1,000 per unit, so that no number needs a separator. */
 export function formatSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`

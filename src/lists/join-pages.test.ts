@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#/api/page'
 import { pageOf } from '#/testing/pages'
-import { hasAll, hasNoItem, joinPages, oldestReadAt } from './join-pages'
+import { hasAll, hasNoItem, joinPages, newestTotal, oldestReadAt } from './join-pages'
 
 type Item = { id: string | null }
 
@@ -49,6 +49,16 @@ test('the count is the latest, and the read times are the oldest and the latest'
     counted(['b'], { totalCount: 7, readAt: 90 }),
   ])
   expect(loaded).toMatchObject({ totalCount: 7, oldestReadAt: 10, latestReadAt: 90 })
+})
+
+test.each<[string, Partial<Page<Item>>[], number | null]>([
+  ['in order', [{ totalCount: 1000 }, { totalCount: 1040, readAt: 9 }], 1040],
+  ['latest first', [{ totalCount: 1040, readAt: 9 }, { totalCount: 1000 }], 1040],
+  ['latest without a total', [{ totalCount: 1000 }, { totalCount: null, readAt: 9 }], 1000],
+  ['no total', [{ totalCount: null }], null],
+  ['no page', [], null],
+])('the newest total of pages: %s', (_, pages, total) => {
+  expect(newestTotal(pages.map((part) => page(['a'], part)))).toBe(total)
 })
 
 test.each<[string, Page<Item>[], (string | null)[], number]>([

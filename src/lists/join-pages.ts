@@ -64,6 +64,12 @@ export function joinPages<Item extends { id: string | null }>(
   }
 }
 
+/** Returns the total of the latest page that has one, whatever the order of the pages; null if there is none. */
+export function newestTotal(pages: readonly Page<unknown>[]): number | null {
+  const counted = pages.filter(({ totalCount }) => totalCount !== null)
+  return counted.toSorted((a, b) => a.readAt - b.readAt).at(-1)?.totalCount ?? null
+}
+
 /** Returns whether the list was read to its end without gaps. Only then is a missing item not in the list. */
 export function hasAll({
   isWhole,

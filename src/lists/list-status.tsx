@@ -1,4 +1,4 @@
-import { countLabel, number } from '#/lib/words'
+import { countLabel, countOf, number, ofTotal } from '#/lib/words'
 import { useAnnounced } from '#/ui/feedback/announcer'
 import { ReadLine } from '#/ui/feedback/read-line'
 import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
@@ -49,13 +49,26 @@ export function ListStatus({
               ? `Loading ${plural}`
               : count === null
                 ? `${countLabel(loaded.items.length, singular, plural)} loaded${uncounted ? '' : '; the service gave no count'}`
-                : isWhole || whole === null
-                  ? `${countLabel(count, singular, plural)}${isWhole ? '' : count === 1 ? ' matches' : ' match'}`
-                  : `${number(count)} of ${countLabel(whole, singular, plural)}`}
+                : isWhole
+                  ? countLabel(count, singular, plural)
+                  : matchingMessage(count, whole, [singular, plural])}
         </span>
       )}
     </ReadLine>
   )
+}
+
+/**
+ * Returns `12 of 1,060 apps`, or `12 apps match` without the total of the unfiltered list. That total can be older than
+ * the count and then below it.
+ */
+export function matchingMessage(
+  count: number,
+  whole: number | null,
+  nouns: readonly [singular: string, plural: string],
+): string {
+  if (whole !== null && whole >= count) return countOf(count, whole, ...nouns)
+  return `${countLabel(count, ...nouns)} ${count === 1 ? 'matches' : 'match'}`
 }
 
 interface ListFootProps {
@@ -77,7 +90,6 @@ export function ListFoot({
 }: ListFootProps) {
   const { loaded, error, failure, hasMore, loadingMore, loadMore } = list
   if (loaded === null) return null
-  const total = loaded.totalCount === null ? '' : ` of ${number(loaded.totalCount)}`
   return (
     <footer className="foot links">
       {failure === 'more' && failed !== null && (
@@ -95,7 +107,7 @@ export function ListFoot({
       )}
       <p>
         {number(loaded.items.length)}
-        {total} {counted}
+        {ofTotal(loaded.items.length, loaded.totalCount)} {counted}
         {loaded.totalCount === null && hasMore && ', more to come'}
       </p>
       {hasMore && failure !== 'more' && (

@@ -15,6 +15,8 @@ export const requestedAccounts = sessionStore<readonly RequestedAccount[]>([])
 
 export interface AroundMessage {
   sender: string | null
+  /** The sender's addresses, to copy. */
+  addresses: string | null
   subject: string | null
   date: string | null
 }

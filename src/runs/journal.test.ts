@@ -137,6 +137,47 @@ describe('R-48: stored runs are read entry by entry', () => {
     expect(readJournal()).toMatchObject({ runs: [{ id: 'run-2' }], lost: ['run-1'] })
   })
 
+  test.each<[string, string, (text: string) => string]>([
+    ['no start time', 'plan', (text) => text.replace('startedAt', 'began')],
+    ['no targets', 'plan', (text) => text.replace('"targets"', '"apps"')],
+    ['a plan that is cut', 'plan', (text) => text.slice(0, -9)],
+    ['fewer targets than states', 'states', (text) => text.replace('www', 'wwww')],
+    ['more targets than states', 'states', (text) => text.replace('www', 'ww')],
+    ['no note of its copy', 'states', (text) => text.replace('isCopy', 'copy')],
+    ['states that are cut', 'states', (text) => text.slice(0, -3)],
+    ['no states', 'states', () => 'null'],
+  ])('a run with %s is lost, and other runs are read', (_, part, change) => {
+    keep(planFor(), 'run-2')
+    keep(planFor(), 'run-1', ['run-2'])
+    damage(`.run-1.${part}`, change)
+    expect(readJournal()).toMatchObject({ runs: [{ id: 'run-2' }], lost: ['run-1'] })
+  })
+
+  test('a run without the fields that later versions added is read', () => {
+    keep(planFor())
+    damage('.states', (text) => text.replace('"lost":0,', ''))
+    for (const key of [...storage.keys()].filter((name) => name.endsWith('.reasons')))
+      storage.delete(key)
+    const targets = apps.map((id) => ({ id, ours: null, tries: 0 }))
+    expect(readJournal()?.runs).toMatchObject([{ lost: 0, targets }])
+  })
+
+  test('reasons that are cut leave the states of their targets', () => {
+    const run = keep(planFor())
+    const targets = run.targets.map((target) => ({
+      ...target,
+      state: 'failed' as const,
+      ours: 'Why.',
+    }))
+    keepStates({ ...run, targets })
+    keepReasons({ ...run, targets })
+    damage('.reasons', (text) => text.replace('["Why."]', '[]'))
+    const failed = apps.map((id) => ({ id, state: 'failed', ours: null }))
+    expect(readJournal()?.runs[0]?.targets).toMatchObject(failed)
+    damage('.reasons', (text) => text.slice(0, -9))
+    expect(readJournal()?.runs[0]?.targets).toMatchObject(failed)
+  })
+
   test('an invalid run ID is lost, and other runs are read', () => {
     const lost = ['no/such/id', '/id', 'id/', 'x'.repeat(65)]
     for (const id of lost) keep(planFor(), id)

@@ -37,6 +37,7 @@ test('the message about unreadable items states the consequence', () => {
 test.each<[Partial<Joined<null>>, string]>([
   [{ checked: 300, totalCount: 1812 }, 'Checked 300 of 1,812 apps, 1 staged'],
   [{ checked: 300, totalCount: null }, 'Checked 300 apps, 1 staged'],
+  [{ checked: 1040, totalCount: 1000 }, 'Checked 1,040 apps, 1 staged'],
   [{ checked: 1, totalCount: 1 }, 'Checked 1 of 1 app, 1 staged'],
   [{ checked: 300, totalCount: 1812, unreadable: 2 }, 'Checked 298 of 1,812 apps, 1 staged'],
 ])('the progress message counts readable items: %j', (change, message) => {

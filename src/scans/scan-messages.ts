@@ -1,6 +1,6 @@
 import type { Action } from '#/domain/actions'
 import { endUnknownMessage, restartedMessage } from '#/domain/lists/list-messages'
-import { countLabel, number } from '#/lib/words'
+import { countLabel, countOf, number } from '#/lib/words'
 import { hasGaps, possiblyMissed, countRead, type Joined } from './joined'
 
 export interface ScanMessages {
@@ -49,13 +49,10 @@ type Nouns = ScanMessages['nouns']
 /** The progress of a running scan: `Checked 300 of 812 apps, 12 match`. */
 export function progressMessage(
   joined: Pick<Joined<unknown>, 'checked' | 'unreadable' | 'totalCount'>,
-  [one, many]: Nouns,
+  nouns: Nouns,
   found: string,
 ): string {
-  const { totalCount } = joined
-  const of = totalCount === null ? '' : ` of ${number(totalCount)}`
-  const read = countRead(joined)
-  return `Checked ${number(read)}${of} ${(totalCount ?? read) === 1 ? one : many}, ${found}`
+  return `Checked ${countOf(countRead(joined), joined.totalCount, ...nouns)}, ${found}`
 }
 
 /** The summary of a finished scan: `checked all 812 apps`. Omits "all" if there are gaps. */

@@ -75,15 +75,29 @@ test.each<[string, before: Facts, now: Facts, Answered, ChangeOutcome]>([
   ['failed, the account is not found', account, null, 'failed', 'unconfirmed'],
   ['failed, the change is shown', account, changed, 'failed', 'confirmed'],
   ['accepted, the old values are shown', account, account, 'recorded', 'differs'],
-  ['accepted, nothing is shown', account, empty, 'recorded', 'differs'],
+  ['accepted, the fields are not given', account, empty, 'recorded', 'not read back'],
   ['failed, the old values are shown', account, account, 'failed', 'not recorded'],
-  ['failed, nothing was or is shown', empty, empty, 'failed', 'not recorded'],
+  ['failed, the fields were and are not given', empty, empty, 'failed', 'unconfirmed'],
   ['delayed, the old values are shown', account, account, 'may land late', 'no trace yet'],
   ['failed, other values are shown', account, other, 'failed', 'unconfirmed'],
   ['failed, the old values are not known', null, account, 'failed', 'unconfirmed'],
 ])('a change of settings or a role is judged: %s', (_, before, now, answered, outcome) => {
   for (const change of Object.values(changes))
     expect(accountOutcome(accountVerb(change), before, now, answered)).toBe(outcome)
+})
+
+test('a role that differs is named with the tenants that differ', () => {
+  const message = accountSentence(accountVerb(changes.role), 'differs', other, '12:00')
+  expect(message).toBe('Recorded, but the service shows: Analyst not for t1, t2, also for t3.')
+})
+
+test.each<[Answered, ChangeOutcome]>([
+  ['recorded', 'not read back'],
+  ['failed', 'unconfirmed'],
+  ['may land late', 'unconfirmed'],
+])('a role shown without its tenants is not compared (%s: %s)', (answered, outcome) => {
+  const now = { ...account, roles: [{ ...changed.roles[0], tenants: null }] } as Facts
+  expect(accountOutcome(accountVerb(changes.role), now, now, answered)).toBe(outcome)
 })
 
 test('a change has its body, its right and its line in Operations', () => {

@@ -15,8 +15,8 @@ import {
 import {
   isAssigned,
   roleName,
-  rolesLine,
   sameRole,
+  shownInstead,
   type AssignedRole,
   type Role,
   type RoleAssignment,
@@ -43,7 +43,8 @@ interface AccountVerb {
   keptText?: string
   /** True if the fields to change are equal. */
   isSame: (before: AccountFacts, now: AccountFacts) => boolean
-  isMet: (now: AccountFacts) => boolean
+  /** True if the service shows the change; null if it does not give the fields. */
+  isMet: (now: AccountFacts) => boolean | null
   /** The values of the change, and those that the service shows instead. */
   done: string
   instead: (now: AccountFacts | null) => string
@@ -59,7 +60,7 @@ export function accountVerb(change: AccountChange): AccountVerb {
       text: withMarkers(cut(settingsMessage(settings), 400)),
       isSame: (before, now) =>
         sameSettings(before.settings ?? [], now.settings ?? [], settings.keys()),
-      isMet: (now) => unmetSettings(settings, now.settings ?? []).length === 0,
+      isMet: (now) => now.settings && unmetSettings(settings, now.settings).length === 0,
       done: settingsMessage(settings),
       instead: (now) =>
         unmetSettings(settings, now?.settings ?? [])
@@ -77,16 +78,16 @@ export function accountVerb(change: AccountChange): AccountVerb {
     text: `Assign ${withMarkers(cut(role.name ?? role.id, 200))}${forTenants}`,
     keptText: `Assign the role ${withMarkers(cut(role.id, 200))}${forTenants}`,
     isSame: (before, now) => sameRole(id, before.roles ?? [], now.roles ?? []),
-    isMet: (now) => isAssigned(assignment, now.roles ?? []),
+    isMet: (now) => isAssigned(assignment, now.roles),
     done: `${roleName(role)} assigned${forTenants}`,
-    instead: (now) => rolesLine(now?.roles ?? null),
+    instead: (now) => shownInstead(role, assignment, now?.roles ?? null),
   }
 }
 
 /**
- * `differs`: accepted, but the service shows another value. `not read back`: accepted, but the account was not found.
- * `not recorded`: failed, and the account did not change. `no trace yet`: the same, but the change may still arrive.
- * `unconfirmed`: failed, and the account was not found or shows another value.
+ * `differs`: accepted, but the service shows another value. `not read back`: accepted, but the account was not found,
+ * or without the changed fields. `not recorded`: failed, and the account did not change. `no trace yet`: the same, but
+ * the change may still arrive. `unconfirmed`: failed, and the account was not found, or does not show the old value.
  */
 export type ChangeOutcome =
   | 'confirmed'
@@ -103,8 +104,9 @@ export function accountOutcome(
   now: AccountFacts | null,
   answered: Answered,
 ): ChangeOutcome {
-  if (now === null) return answered === 'recorded' ? 'not read back' : 'unconfirmed'
-  if (isMet(now)) return 'confirmed'
+  const met = now && isMet(now)
+  if (now === null || met === null) return answered === 'recorded' ? 'not read back' : 'unconfirmed'
+  if (met) return 'confirmed'
   if (answered === 'recorded') return 'differs'
   return before !== null && isSame(before, now) ? withoutTrace(answered) : 'unconfirmed'
 }

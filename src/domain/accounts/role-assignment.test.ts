@@ -6,6 +6,7 @@ import {
   ownTenants,
   rolesLine,
   sameRole,
+  shownInstead,
   tenantNotAdded,
   tenantRule,
   assignDisabledReason,
@@ -92,18 +93,36 @@ describe('the roles of an account', () => {
     expect(sameRole('role.1.a', before, now)).toBe(same)
   })
 
-  test.each<[string[] | undefined, AssignedRole[], boolean]>([
+  test.each<[string[] | undefined, AssignedRole[] | null, boolean | null]>([
+    [undefined, null, null],
+    [['t1'], null, null],
     [undefined, [roleBy('account')], true],
     [undefined, [roleBy('group')], false],
     [undefined, [{ ...roleBy('account'), id: 'role.1.b' }], false],
     [['t1', 't2'], [roleBy('account', ['t1', 't3'])], false],
     [['t1'], [roleBy('account', ['t1'])], true],
     [['t1'], [roleBy('account', ['t1', 't2'])], false],
-    [['t1'], [roleBy('account')], false],
+    // The answer does not give the tenants.
+    [['t1'], [roleBy('account')], null],
+    [['t1'], [roleBy('account', ['t1']), roleBy(null)], null],
+    [['t1'], [roleBy('account', [])], false],
+    [['t1'], [roleBy('group')], false],
     [['t1'], [], false],
   ])('an assignment for %j is confirmed by %j: %s', (tenants, now, confirmed) => {
     const assignment = { id: 'role.1.a', ...(tenants && { tenants }) }
     expect(isAssigned(assignment, now)).toBe(confirmed)
+  })
+
+  test.each<[AssignedRole[], string]>([
+    [[roleBy('account', ['t1'])], 'Analyst not for t2, t3'],
+    [[roleBy('account', ['t1', 't2', 't3', 't4'])], 'Analyst also for t4'],
+    [[roleBy('account', ['t1', 't2']), roleBy(null, ['t4'])], 'Analyst not for t3, also for t4'],
+    [[roleBy('account', [])], 'Analyst not for t1, t2, t3'],
+    [[roleBy('group', ['t1'])], 'Analyst (through a group)'],
+    [[], 'None'],
+  ])('instead of an assignment for t1, t2 and t3, %j is shown as %s', (now, words) => {
+    const assignment = { id: 'role.1.a', tenants: ['t1', 't2', 't3'] }
+    expect(shownInstead(role('tenant'), assignment, now)).toBe(words)
   })
 })
 

@@ -83,16 +83,38 @@ export function sameRole(
   return tenantsIn(before).join('|') === tenantsIn(now).join('|')
 }
 
+/** Returns whether the roles have an assignment. Null if the service does not give the roles, or the role's tenants. */
 export function isAssigned(
   { id, tenants }: RoleAssignment,
-  roles: readonly AssignedRole[],
-): boolean {
+  roles: readonly AssignedRole[] | null,
+): boolean | null {
+  if (roles === null) return null
   const assigned = ownRoles(id, roles)
-  if (tenants === undefined) return assigned.length > 0
-  return sameTexts(
-    tenants,
-    assigned.flatMap((role) => role.tenants ?? []),
-  )
+  if (assigned.length === 0) return false
+  if (tenants === undefined) return true
+  const shown = tenantsOf(assigned)
+  return shown && sameTexts(tenants, shown)
+}
+
+/** Returns what the service shows instead of an assignment: the tenants of the role that differ, else all roles. */
+export function shownInstead(
+  role: Role,
+  { tenants }: RoleAssignment,
+  roles: readonly AssignedRole[] | null,
+): string {
+  const assigned = ownRoles(role.id, roles ?? [])
+  const shown = tenantsOf(assigned)
+  if (!tenants || !shown || assigned.length === 0) return rolesLine(roles)
+  const missing = tenants.filter((tenant) => !shown.includes(tenant)).join(', ')
+  const others = shown.filter((tenant) => !tenants.includes(tenant)).join(', ')
+  const parts = [missing && `not for ${missing}`, others && `also for ${others}`]
+  return `${roleName(role)} ${parts.filter((part) => part !== '').join(', ')}`
+}
+
+/** Returns the tenants of all roles; null if the service does not give those of a role. */
+function tenantsOf(roles: readonly AssignedRole[]): string[] | null {
+  const tenants = roles.map((role) => role.tenants)
+  return tenants.includes(null) ? null : tenants.flatMap((texts) => texts ?? [])
 }
 
 export function roleName({ name, id }: Pick<AssignedRole, 'name' | 'id'>): string {

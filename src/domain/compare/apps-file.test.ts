@@ -85,6 +85,11 @@ test('the missing last cells of a row are empty', () => {
   expect([...cells.values()]).toEqual(['a', 't1', '', ''])
 })
 
+test.each(['many', '', '-1', '1.5', '1,060'])('a row count of %j is not used', (count) => {
+  const file = read([header, item, ...instead('Apps in this file', count)])
+  expect(file).toHaveProperty('promised', null)
+})
+
 test('an export without filters is read', () => {
   expect(read([header, item, ...instead('Filters', noFilters)])).toHaveProperty('filters', {})
 })

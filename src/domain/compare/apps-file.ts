@@ -20,7 +20,7 @@ export interface AppsFile {
   shortened: ReadonlyMap<string, string>
   /** Count of rows that repeat the client ID and tenant of another row. The last of them wins. */
   repeated: number
-  /** Row count stated in the file; null if missing. */
+  /** Row count stated in the file; null if missing or not a whole number. */
   promised: number | null
   filters: ListFilters
   /** Time of the last page read, in milliseconds since the epoch; null if missing. */
@@ -112,13 +112,13 @@ export function createAppsReader(isDemo: boolean): AppsReader {
       const refused = fileProblem({ columns, noteTexts, isDemo, uneven, filters })
       if (refused !== null || columns === null || filters === null)
         return { refused: refused ?? edited }
-      const promised = noteTexts.get('Apps in this file')
+      const promised = noteTexts.get('Apps in this file') ?? ''
       return {
         columns,
         rows,
         shortened,
         repeated,
-        promised: promised === undefined ? null : Number(promised),
+        promised: /^\d+$/.test(promised) ? Number(promised) : null,
         filters,
         readAt: parseInstant(inUtc(noteTexts.get(exportNotes.readUntil) ?? '')),
         gaps: notes.flatMap(([label, text]) => (label === exportNotes.gap ? [text] : [])),

@@ -95,6 +95,7 @@ test.each<[Partial<Judged>, ListFilters, boolean]>([
   expect(isChecked(app(change), filters)).toBe(is)
 })
 
+const byName = { field: 'name', direction: 'asc' } as const
 const scope: ListFilters = { check: 'scope', scope: 'openid', classification: ['safe'] }
 
 test.each<[ListFilters, ListFilters]>([
@@ -106,6 +107,16 @@ test.each<[ListFilters, ListFilters]>([
   [{ check: 'no-record', hasActiveAccounts: true }, { hasActiveAccounts: true }],
   [{ ...scope, verified: false }, { classification: ['safe'] }],
   [{ check: 'staged', verified: false }, { verified: false }],
+  [{ check: 'same-name', classification: ['safe'] }, { classification: ['safe'] }],
+  [
+    { check: 'no-policy', remediation: 'revoke', sort: byName },
+    { remediation: 'revoke', sort: byName },
+  ],
+  [{ check: 'staged', scope: 'openid', since, until: since }, {}],
+  [
+    { classification: ['safe'], verified: true },
+    { classification: ['safe'], verified: true },
+  ],
 ])('a scan for %j sends %j', (filters, sent) => {
   expect(scanFilters(filters)).toEqual(sent)
 })
@@ -119,6 +130,13 @@ test.each<[ListFilters, boolean]>([
   [{ check: 'staged', search: 'mail' }, false],
   [{ check: 'staged', verified: false }, false],
   [{ check: 'staged', hasActiveAccounts: true }, false],
+  [{ check: 'staged', restrictedScopeType: ['gmail'] }, false],
+  [{ check: 'staged', loginOnly: false }, false],
+  [{ check: 'staged', clientId: ['b', 'a'], sort: byName }, true],
+  [{ check: 'new', since, until: since }, true],
+  [scope, true],
+  [{ check: 'staged', tenant: ['tnt.1.a'], clientId: ['b'] }, false],
+  [{ check: 'staged', tenant: ['tnt.1.b'], clientId: ['a'] }, false],
 ])('an app that no page contained can be judged by %j: %j', (filters, is) => {
   expect(judges(filters, app())).toBe(is)
 })

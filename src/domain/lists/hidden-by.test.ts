@@ -11,6 +11,7 @@ const app = exampleApp('a', {
   classification: 'safe',
   remediation: ['revoke'],
   restrictedScopeTypes: ['gmail'],
+  scopes: ['openid'],
   isInternal: false,
   isLoginOnly: false,
   brand: null,
@@ -19,6 +20,7 @@ const app = exampleApp('a', {
 const contrary: ListFilters = { search: 'zebra', tenant: ['tnt.1.b'], internal: true }
 const unjudged: ListFilters = { hasActiveAccounts: true, loginOnly: false }
 const malicious: ListFilters = { classification: ['malicious'] }
+const scopeList: ListFilters = { check: 'scope', scope: 'openid' }
 
 test.each<[string, ListFilters, string[]]>([
   ['the filter that it contradicts', malicious, ['classification']],
@@ -30,8 +32,16 @@ test.each<[string, ListFilters, string[]]>([
   ['a filter that cannot be judged', { hasActiveAccounts: false }, ['hasActiveAccounts']],
   ['several filters that cannot be judged', unjudged, ['loginOnly', 'hasActiveAccounts']],
   ['only a sure filter', { hasActiveAccounts: true, remediation: 'notify' }, ['remediation']],
-  ['a worklist', { check: 'no-policy', ...malicious }, ['check']],
-  ['a worklist of saved values', { check: 'committed', ...malicious }, ['check']],
+  ['a worklist', { check: 'no-policy', classification: ['safe'] }, ['check']],
+  ['a worklist and a class', { check: 'no-policy', ...malicious }, ['classification', 'check']],
+  ['a worklist of dangerous apps', { check: 'no-policy' }, ['check']],
+  ['a class, of saved values too', { check: 'committed', ...malicious }, ['classification']],
+  ['a worklist that it is not on', { check: 'staged', ...malicious }, ['classification', 'check']],
+  ['a policy, on its worklist', { check: 'no-record', remediation: 'notify' }, ['remediation']],
+  ['a class, on its worklist', { check: 'no-record', ...malicious }, ['classification']],
+  ['a brand, on its worklist', { ...scopeList, verified: true }, ['verified']],
+  ['a worklist, whatever its brand', { ...scopeList, scope: 'drive' }, ['check']],
+  ['no filter of a worklist that has it', { ...scopeList, verified: false }, []],
   ['a worklist over all names', { check: 'same-name' }, ['check']],
   ['no filter that shows it', { search: 'QUI', remediation: 'revoke' }, []],
 ])('an app is hidden by %s', (_, filters, names) => {
@@ -44,6 +54,22 @@ test('a brand record shows whether the filter “verified” hides its app', () 
   expect(hiddenBy(branded, { verified: true }).names).toEqual(['verified'])
   expect(hiddenBy(branded, { verified: false }).names).toEqual([])
 })
+
+test.each<[string, string, ListFilters, string[]]>([
+  ['malicious', 'safe', { check: 'staged', ...malicious }, ['classification']],
+  ['malicious', 'safe', { check: 'committed', ...malicious }, []],
+  ['malicious', 'safe', { check: 'no-policy', ...malicious }, []],
+  ['malicious', 'safe', { check: 'no-policy', classification: ['none'] }, ['classification']],
+  // Without the worklist, the class filter would show the app.
+  ['safe', 'malicious', { check: 'committed', ...malicious }, ['check']],
+])(
+  'a %s app with the staged recommendation %s, filtered by %j, is hidden by %j',
+  (classification, value, filters, names) => {
+    const recommendedClassification = { value, status: 'staged', issueId: null }
+    const staged = exampleApp('a', { classification, recommendedClassification })
+    expect(hiddenBy(staged, filters).names).toEqual(names)
+  },
+)
 
 test('client ID and sort do not count as other filters', () => {
   expect(

@@ -21,19 +21,32 @@ const shows: Record<Name, Shows> = {
   search: ({ name, clientId }, { search = '' }) =>
     [name, clientId].some((text) => text.toLowerCase().includes(search.toLowerCase())),
   classification: (app, { classification, check }) =>
-    // These checks use the chosen values, but judge more than the effective value.
-    check === 'no-policy' ||
-    check === 'committed' ||
-    isChecked(app, definedOnly({ classification })),
+    isChecked(app, definedOnly({ classification })) ||
+    // These checks judge the committed value too.
+    ((check === 'no-policy' || check === 'committed') && hasCommitted(app, classification)),
   remediation: (app, { remediation }) => isChecked(app, definedOnly({ remediation })),
   restrictedScopeType: ({ restrictedScopeTypes }, { restrictedScopeType = [] }) =>
     restrictedScopeType.some((family) => restrictedScopeTypes.includes(family)),
-  verified: ({ brand }, { verified }) => (brand === null ? null : brand.verified === verified),
+  verified: ({ brand }, { verified, check }) => {
+    if (brand !== null) return brand.verified === verified
+    // The check “scope” counts an app without a brand record as not verified.
+    return check === 'scope' ? verified === false : null
+  },
   ...flags,
   hasActiveAccounts: () => null,
   tenant: ({ tenantId }, { tenant = [] }) => tenant.includes(tenantId),
-  check: (app, { remediation: _, ...filters }) =>
-    filters.check === 'same-name' ? null : isChecked(app, filters),
+  // Other filters narrow a worklist. The worklist hides only an app that is not on it.
+  check: (app, { check, classification, scope, since, until }) => {
+    if (check === 'same-name') return null
+    if (check === 'no-policy' && classification) return app.remediation.length === 0
+    if (check === 'committed')
+      return hasCommitted(app, classification) || !isChecked(app, definedOnly({ classification }))
+    return isChecked(app, definedOnly({ check, scope, since, until }))
+  },
+}
+
+function hasCommitted(app: AppRecord, classification: ListFilters['classification']): boolean {
+  return isChecked(app, definedOnly({ check: 'committed', classification }))
 }
 
 /** Removes undefined filters. */

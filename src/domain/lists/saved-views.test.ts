@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { parseSearchParams } from '#/lib/search-params'
 import { nameFamilies } from '../scopes/families'
-import { builtInViews, ownViews, viewInForce, viewNameProblem } from './saved-views'
+import {
+  builtInViews,
+  ownViews,
+  putBackDisabledReason,
+  viewInForce,
+  viewNameProblem,
+} from './saved-views'
 
 const now = Date.parse('2026-11-24T09:30:00Z')
 
@@ -24,6 +30,14 @@ test.each([
   ['Needs review', 'A built-in view has this name. Choose another name.'],
 ])('the name %j of a new view is checked', (name, problem) => {
   expect(viewNameProblem(name, views)).toBe(problem)
+})
+
+test.each([
+  ['Mine', null],
+  ['my  QUEUE', /was saved since/],
+])('a removed view %j is put back only while no view has its name (%s)', (name, reason) => {
+  const removed = { name, search: '' }
+  expect(putBackDisabledReason(removed, views) ?? 'possible').toMatch(reason ?? /^possible$/)
 })
 
 test('built-in views stored by an earlier version are not shown twice', () => {

@@ -75,7 +75,22 @@ export function viewNameProblem(name: string, views: readonly SavedView[]): stri
   const wanted = comparable(name)
   if (wanted === '') return 'Give the view a name.'
   if (builtInNames.has(wanted)) return 'A built-in view has this name. Choose another name.'
-  if (views.some((view) => comparable(view.name) === wanted))
+  if (isTaken(name, views))
     return 'A view with this name exists. Choose another name, or remove that view first.'
   return null
+}
+
+/** Returns why a removed view cannot be put back; null if it can. Another tab may have saved a view with its name. */
+export function putBackDisabledReason(
+  { name }: SavedView,
+  views: readonly SavedView[],
+): string | null {
+  return isTaken(name, views)
+    ? 'A view with this name was saved since. Rename or remove that view first.'
+    : null
+}
+
+function isTaken(name: string, views: readonly SavedView[]): boolean {
+  const wanted = comparable(name)
+  return views.some((view) => comparable(view.name) === wanted)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  addressesLine,
   hasSubject,
   nameAndAddress,
   partiesLine,
@@ -105,6 +106,19 @@ test('other fields of a sender follow its name and address, except empty ones', 
   expect(people(sender)).toEqual([{ main: `Mia <${mail}>`, more: [['id', 'acct.1.a']] }])
   expect(partiesLine(people([sender, 'c@d.example']))).toBe(`Mia <${mail}> · acct.1.a, c@d.example`)
   expect(partiesLine([])).toBeNull()
+})
+
+test.each<[unknown, string | null]>([
+  [mail, mail],
+  [[{ email: mail, displayName: 'Mia', id: 'acct.1.a' }, 'c@d.example'], `${mail}, c@d.example`],
+  ['Mia <ceo@corp.example> <a@b.example>', mail],
+  [{ email: mail, displayName: 'ceo@corp.example' }, mail],
+  [{ email: null, displayName: 'ceo@corp.example' }, null],
+  [[{ address: mail }, 7, null, { email: '' }, ' '], null],
+  [null, null],
+  [[], null],
+])('the addresses of %j are copied as %j', (value, line) => {
+  expect(addressesLine(value)).toBe(line)
 })
 
 test.each([

@@ -49,6 +49,16 @@ export function partiesLine(parties: readonly Party[]): string | null {
     .join(', ')
 }
 
+/** Joins the addresses of senders, without their free text, to one line to search for; null if there are none. */
+export function addressesLine(value: unknown): string | null {
+  const addresses = readParts(value).flatMap((part) => {
+    const { main, field } = describe(part, ['email'])
+    if ((typeof part !== 'string' && field === undefined) || main.trim() === '') return []
+    return [nameAndAddress(main)?.[1].slice(1, -1) ?? main]
+  })
+  return addresses.length === 0 ? null : addresses.join(', ')
+}
+
 /** Reads attachments, of an undocumented format (SERVICE.md §4.6): `name`, type `PDF`, size `86 KB` (of 1,024). */
 export function readAttachments(value: unknown): Party[] {
   return readParts(value).map((part) => {

@@ -34,6 +34,14 @@ test.each<[string, ActiveCounts, ActiveCounts, string | null]>([
   ['counted both times', all, counts(100, 10, 6), `${live} 220, now 116`],
   ['some', counts(200, 10), counts(100, null, 6), `${live} 200, now 100 (1 of 3 apps)`],
   ['not counted before', counts(), counts(1, 2, 3), `${live} now 6`],
+  ['some, not counted before', counts(null), counts(1, 2), `${live} now 3 (2 of 3 apps)`],
+  ['some, counted before', counts(200, null, 10), counts(), `${live} 210 (2 of 3 apps)`],
+  // Counts of different apps are not compared.
+  ['other apps before', counts(200), counts(null, 7, 8), `${live} 200 (1 of 3 apps)`],
+  ['none left', all, counts(0, 0, 0), `${live} 220, now 0`],
+  ['none before', counts(0, 0, 0), counts(), `${live} 0`],
+  ['no number', counts(null, null, null), counts(null), null],
+  ['an app that is not in the run', counts(1, 2, 3, 4), counts(1, 1, 1, 1), `${live} 6, now 3`],
 ])('accounts before and after a run are compared: %s', (_, before, now, words) => {
   expect(beforeAndNowMessage(ids, before, now)).toBe(words)
 })

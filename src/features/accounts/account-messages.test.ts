@@ -1,3 +1,4 @@
+import type { Account } from '#/api/accounts/schema'
 import { roleName, rolesLine } from '#/domain/accounts/role-assignment'
 import { expect, test } from 'vitest'
 import { sourceMessage, valueAndLayer } from '#/domain/accounts/account-settings'
@@ -6,6 +7,7 @@ import {
   goneMessage,
   licensesLine,
   checkedCount,
+  openMessage,
   settingsLine,
   yesNo,
 } from './account-messages'
@@ -20,6 +22,15 @@ const setting = (name: string, enabled: boolean | null, source: string | null) =
   name,
   enabled,
   source,
+})
+
+test.each([
+  [false, 'The account changed, but not to the values you sent.'],
+  [null, 'The account could not be checked.'],
+])('a change that is not confirmed has its reason (met: %s)', (isMet, message) => {
+  const item = { id: 'acct.1.a' } as Account
+  expect(openMessage({ verdict: 'unconfirmed', item }, () => isMet)).toBe(message)
+  expect(openMessage({ verdict: 'confirmed', item }, () => isMet)).toBe('')
 })
 
 test('a field that the service does not give reads “Not given”, never No or None', () => {
@@ -94,6 +105,7 @@ test.each([
   [1593, 1593, 1, false, 'Checked 1,593 of 1,593 accounts: 1 found'],
   [1593, 1593, 1, true, 'Checked all 1,593 accounts: 1 found'],
   [1590, 1593, 1, true, 'Checked 1,590 of 1,593 accounts: 1 found'],
+  [1600, 1593, 1, false, 'Checked 1,600 accounts: 1 found'],
   [400, null, 2, false, 'Checked 400 accounts: 2 found'],
   [400, null, 2, true, 'Checked all 400 accounts: 2 found'],
 ])(

@@ -3,7 +3,7 @@ import type { Account } from '#/api/accounts/schema'
 import { ownValue, sourceMessage, type AccountSetting } from '#/domain/accounts/account-settings'
 import { notGiven } from '#/domain/accounts/role-assignment'
 import { humanize } from '#/lib/humanize'
-import { countLabel, number } from '#/lib/words'
+import { countLabel, countOf, number } from '#/lib/words'
 
 export const readOnlyMessage = 'Identity, membership, licenses and VIP cannot be changed here.'
 
@@ -23,11 +23,8 @@ export function checkedCount(
   isDone: boolean,
 ): string {
   const isAll = isDone && read >= (of ?? 0)
-  const accounts =
-    of === null || isAll
-      ? `${isAll ? 'all ' : ''}${countLabel(read, 'account', 'accounts')}`
-      : `${number(read)} of ${countLabel(of, 'account', 'accounts')}`
-  return `Checked ${accounts}: ${number(found)} found`
+  const accounts = countOf(read, isAll ? null : of, 'account', 'accounts')
+  return `Checked ${isAll ? 'all ' : ''}${accounts}: ${number(found)} found`
 }
 
 export function settingsParts(
@@ -61,9 +58,13 @@ export function licensesLine(licenses: Account['licenses']): string {
   return noLicenses(licenses) ?? `${values.map(humanize).join(', ')}, ${sourceMessage(source)}`
 }
 
-export function openMessage({ verdict, item }: Pick<Changed, 'verdict' | 'item'>): string {
+/** Explains an open outcome. `isMet`: null if the account does not show the changed fields. */
+export function openMessage(
+  { verdict, item }: Pick<Changed, 'verdict' | 'item'>,
+  isMet: (now: Account) => boolean | null,
+): string {
   if (verdict !== 'unconfirmed') return ''
-  return item
+  return item && isMet(item) !== null
     ? 'The account changed, but not to the values you sent.'
     : 'The account could not be checked.'
 }

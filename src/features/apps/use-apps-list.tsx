@@ -12,6 +12,7 @@ import { plainName } from '#/decision/badges/app-name'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { isFiltered } from '#/lib/filters'
 import { sessionStore } from '#/lib/session-store'
+import { newestTotal } from '#/lists/join-pages'
 import { ListStatus } from '#/lists/list-status'
 import { nothingSelected, useSelection, type Selected } from '#/lists/selection/use-selection'
 import { useInfiniteList, type AnyList } from '#/lists/use-infinite-list'
@@ -59,14 +60,13 @@ export function useAppsList(filters: ListFilters) {
   return { list, status }
 }
 
-/** Returns the total of all apps from an unfiltered list of this session, else null. Sends no request. */
+/** Returns the newest total of all apps from the unfiltered lists of this session, else null. Sends no request. */
 function totalApps(queryClient: QueryClient): number | null {
   const lists = queryClient.getQueriesData<InfiniteData<Page<OauthApp>>>({
     queryKey: oauthApps.lists(),
     predicate: ({ queryKey }) => !isFiltered(queryKey.at(-1) as ListFilters),
   })
-  const totals = lists.map(([, list]) => list?.pages.at(-1)?.totalCount ?? null)
-  return totals.findLast((total) => total !== null) ?? null
+  return newestTotal(lists.flatMap(([, list]) => list?.pages ?? []))
 }
 
 const selected = sessionStore<Selected<OauthApp>>(nothingSelected)

@@ -3,7 +3,13 @@ import { useId } from 'react'
 import type { IssueMessage } from '#/api/issues/schema'
 import { RawInRow } from '#/ui/text/view-raw'
 import { searchAround } from '#/lists/passed-on'
-import { readAttachments, readDate, partiesLine, people } from '#/domain/messages/parties'
+import {
+  addressesLine,
+  readAttachments,
+  readDate,
+  partiesLine,
+  people,
+} from '#/domain/messages/parties'
 import { notGiven, type ListColumn } from '#/lists/define-list'
 import { MessageLink, MessageSubject } from '#/lists/detail/message-parts'
 import { TwoLines } from '#/ui/table/two-lines'
@@ -92,6 +98,7 @@ function Subject({ message }: { message: IssueMessage }) {
             onClick={() =>
               searchAround.set({
                 sender: partiesLine(people(message.sender)),
+                addresses: addressesLine(message.sender),
                 subject: message.subject,
                 date: readDate(message.raw),
               })

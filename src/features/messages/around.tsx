@@ -12,7 +12,8 @@ const labels = { sender: 'From', subject: 'Subject' }
 export function Around() {
   const message = useStore(searchAround)
   if (message === null) return null
-  const { date } = message
+  const { date, addresses, subject } = message
+  const copied = { sender: addresses, subject }
   return (
     <section aria-label="Search around this message" className="notice whole">
       <dl className="facts narrow">
@@ -24,7 +25,9 @@ export function Around() {
                 <dt>{labels[field]}</dt>
                 <dd>
                   <UntrustedText value={value} max={300} />{' '}
-                  <CopyButton value={value} name={`Copy ${field}`} />
+                  {copied[field] !== null && (
+                    <CopyButton value={copied[field]} name={`Copy ${field}`} />
+                  )}
                 </dd>
               </Fragment>
             )

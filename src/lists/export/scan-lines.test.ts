@@ -62,7 +62,12 @@ test('items that are not exported count as checked', () => {
   expect(progressText(rows({ matches: rowsOf('a'), checked: 4 }), apps)).toBe('1 app (checked 4)')
 })
 
-test('progress includes the service’s total if there is one', () => {
+test('progress includes the service’s total, unless more items were read', () => {
+  const two = rows({ matches: rowsOf('a', 'b'), checked: 2, totalCount: 1 })
+  expect([progressText(two, apps), progressText({ ...two, checked: 3 }, apps)]).toEqual([
+    '2 apps',
+    '2 apps (checked 3)',
+  ])
   expect(progressText(rows({ matches: rowsOf('a') }), apps)).toBe('1 app')
   expect(progressText(rows({ matches: rowsOf('a'), totalCount: 1060 }), apps)).toBe(
     '1 of 1,060 apps',

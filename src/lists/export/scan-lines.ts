@@ -1,6 +1,6 @@
 import { exportNotes } from '#/domain/lists/list-messages'
 import { withMarkers } from '#/lib/hidden-characters'
-import { countLabel, number } from '#/lib/words'
+import { countLabel, countOf, number, ofTotal } from '#/lib/words'
 import { listReadAt, type Coverage } from '#/scans/coverage'
 import { countRead, type Joined } from '#/scans/joined'
 import { findGaps } from '#/scans/scan-messages'
@@ -35,11 +35,10 @@ export function fileGaps(rows: Rows, nouns: Nouns): string[] {
 /** Returns `400 of 1,060 apps`, or `12 apps (checked 400 of 1,060)` if not all are exported. */
 export function progressText(rows: Rows, nouns: Nouns): string {
   const { matches, totalCount } = rows
-  const total = totalCount === null ? '' : ` of ${number(totalCount)}`
-  if (countRead(rows) > matches.size)
-    return `${countLabel(matches.size, ...nouns)} (checked ${number(countRead(rows))}${total})`
-  if (totalCount === null) return countLabel(matches.size, ...nouns)
-  return `${number(matches.size)} of ${countLabel(totalCount, ...nouns)}`
+  const read = countRead(rows)
+  if (read > matches.size)
+    return `${countLabel(matches.size, ...nouns)} (checked ${number(read)}${ofTotal(read, totalCount)})`
+  return countOf(matches.size, totalCount, ...nouns)
 }
 
 /** Returns `400 of 1,060 apps were read`. */

@@ -1,4 +1,4 @@
-import { countLabel, number } from '#/lib/words'
+import { countLabel, number, ofTotal } from '#/lib/words'
 import type { JoinedPages } from '../join-pages'
 
 /** Rows in a printout, at most. About forty pages. */
@@ -17,18 +17,17 @@ export function extentMessage(
   const printed = Math.min(items.length, mostPrinted)
   const lost = unreadable.length === 0 ? '' : `; ${number(unreadable.length)} could not be read`
   const counted = countLabel(printed, singular, plural)
-  // Without a total, only the end of the list proves that nothing is missing.
+  // The end of the list proves that nothing is missing. A total may be out of date.
   const isAll =
-    totalCount === null
-      ? isWhole && printed === items.length
-      : printed + unreadable.length === totalCount
+    isWhole &&
+    printed === items.length &&
+    (totalCount === null || printed + unreadable.length === totalCount)
   if (isAll) return `${counted}, all that match${lost}.`
-  const of = totalCount === null ? '' : ` of ${number(totalCount)}`
   const why =
     printed < items.length
       ? `print limit; ${number(items.length)} are loaded`
       : `loaded ${plural} only`
-  return `${counted}${of} (${why})${lost}.${elsewhere && ` ${elsewhere}`}`
+  return `${counted}${ofTotal(printed, totalCount)} (${why})${lost}.${elsewhere && ` ${elsewhere}`}`
 }
 
 /** Returns the number of rows of a scan or of this tab's actions. The coverage is printed separately. */

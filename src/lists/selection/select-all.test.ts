@@ -2,11 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { ApiError } from '#/api/errors'
 import type { ReadPage } from '#/scans/read-pages'
 import type { Page } from '#/api/page'
+import { createStore, type Store } from '#/lib/store'
 import { pageOf } from '#/testing/pages'
 import { inSession } from '#/testing/test-session'
 import { until } from '#/testing/until'
 import { scanAll, selectedRows } from './selection-bar'
-import { nothingSelected, type Selected, type Selection } from './use-selection'
+import { changeSelection, nothingSelected, type Selected, type Selection } from './use-selection'
 
 // "Select all" of a list of the service, and the values that a plan takes from a selection.
 inSession()
@@ -16,16 +17,28 @@ interface Fruit {
   color?: string
 }
 type PutSelection = Selection<Fruit>['put']
+const [apple, pear] = [{ id: 'apple' }, { id: 'pear' }]
+const selectedAt = (since: number, ...rows: Fruit[]): Selected<Fruit> => ({
+  ...nothingSelected,
+  since,
+  chosen: new Map(rows.map((row) => [row.id, row])),
+})
 
-/** Selects all rows of these pages. Returns each selection that the scan sets. */
-async function selectAll(...pages: (Page<Fruit> | Error)[]) {
+type Step = Page<Fruit> | Error | ((store: Store<Selected<Fruit>>) => void)
+
+/** Selects all rows of these pages. Runs the functions between them. Returns each selection that the scan sets. */
+async function selectAll(...steps: Step[]) {
   const put = vi.fn<PutSelection>()
-  const remaining = [...pages]
+  const store = createStore(selectedAt(5, apple))
+  const remaining = [...steps]
   const read: ReadPage<Page<Fruit>> = () => {
     const next = remaining.shift() ?? new Error('No page.')
-    return next instanceof Error ? Promise.reject(next) : Promise.resolve(next)
+    if (typeof next !== 'function')
+      return next instanceof Error ? Promise.reject(next) : Promise.resolve(next)
+    next(store)
+    return read(null, new AbortController().signal)
   }
-  const selection = { ...nothingSelected, put } as unknown as Selection<Fruit>
+  const selection = { ...store.get(), put, store } as unknown as Selection<Fruit>
   const gaps = ['The list changed.']
   const scan = scanAll<Fruit>({ selection, nouns: ['fruit', 'fruits'], read, gaps })
   scan.start()
@@ -34,7 +47,7 @@ async function selectAll(...pages: (Page<Fruit> | Error)[]) {
   return put.mock.calls.map(([selected]) => selected)
 }
 
-const [apple, pear] = [{ id: 'apple' }, { id: 'pear' }]
+const plum = { id: 'plum' }
 const damaged = { id: 'plum', reason: '', raw: '{}' }
 
 test('“Select all” selects every row, and says what could not be read', async () => {
@@ -60,17 +73,28 @@ test('“Select all” that loses its place selects no row that it read only bef
   expect([...(selected?.chosen?.values() ?? [])]).toEqual([pear])
 })
 
+const change = (row: Fruit, isSelected: boolean) => (store: Store<Selected<Fruit>>) =>
+  store.set(changeSelection(store.get(), [row], isSelected, 5))
+
+test.each<[string, Step[], Fruit[], isAll: boolean]>([
+  ['unticked', [change(apple, false)], [pear], false],
+  ['ticked and unticked', [change(pear, true), change(pear, false)], [apple], false],
+  ['unticked and ticked', [change(apple, false), change(apple, true)], [apple, pear], true],
+  ['unticked and not listed', [change(plum, true), change(plum, false)], [apple, pear], true],
+])('“Select all” respects a row that is %s while it reads', async (_, steps, rows, isAll) => {
+  const first = pageOf<Fruit>([apple], { nextCursor: 'x', readAt: 10 })
+  const last = pageOf<Fruit>([pear], { readAt: 20 })
+  const [selected] = await selectAll(first, ...steps, last)
+  expect([...(selected?.chosen?.values() ?? [])]).toEqual(rows)
+  expect(selected?.all !== null).toBe(isAll)
+})
+
 test('“Select all” that fails selects nothing', async () => {
   const first = pageOf<Fruit>([apple], { nextCursor: 'x' })
   expect(await selectAll(first, new ApiError('status', '', { status: 403 }))).toEqual([])
 })
 
 const red = { id: 'apple', color: 'red' }
-const selectedAt = (since: number, ...rows: Fruit[]): Selected<Fruit> => ({
-  ...nothingSelected,
-  since,
-  chosen: new Map(rows.map((row) => [row.id, row])),
-})
 
 test.each<[string, Fruit[] | null, oldestReadAt: number, Fruit[], readAt: number]>([
   ['all rows loaded', [red, pear], 9, [red, pear], 9],

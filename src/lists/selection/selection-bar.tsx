@@ -4,7 +4,7 @@ import { Clock } from '#/ui/text/clock'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { sentence } from '#/api/errors'
 import type { Page } from '#/api/page'
-import { number } from '#/lib/words'
+import { countOf, number } from '#/lib/words'
 import { announce, useAlert, useAnnounced } from '#/ui/feedback/announcer'
 import { ReadButton } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
@@ -16,7 +16,7 @@ import { ScanProgress } from '#/scans/scan-progress'
 import type { ReadPage } from '#/scans/read-pages'
 import { findGaps } from '#/scans/scan-messages'
 import { StaticSelectionBar } from './static-selection-bar'
-import type { Selection } from './use-selection'
+import { watchUnticked, type Selection } from './use-selection'
 
 interface SelectionBarProps<Row extends { id: string }> {
   selection: Selection<Row>
@@ -123,7 +123,10 @@ export function selectedRows<Row extends { id: string }>(
   return { rows, readAt: areLoaded ? loaded.oldestReadAt : Math.min(loaded.oldestReadAt, since) }
 }
 
-/** Returns the scan of "Select all". It changes the selection only after it has read every page. */
+/**
+ * Returns the scan of "Select all". It changes the selection only after it has read every page. Rows that the admin
+ * unticks meanwhile stay unticked.
+ */
 export function scanAll<Row extends { id: string }>(
   props: Pick<SelectionBarProps<Row>, 'selection' | 'nouns' | 'read' | 'gaps'>,
 ): Scan<Joined<Row>> {
@@ -132,17 +135,22 @@ export function scanAll<Row extends { id: string }>(
   return createScan<Joined<Row>>({
     ...pages,
     read: async (go) => {
-      await pages.read(go)
+      const { unticked, end } = watchUnticked(selection.store)
+      await pages.read(go).finally(end)
       const all = go.found()
+      const chosen = new Map([...all.matches].filter(([id]) => !unticked.has(id)))
       const at = all.readAt ?? Date.now()
       const lost = 'so the selection is incomplete'
       const gaps = findGaps(all, { nouns, again: 'Select all again', lost })
       selection.put({
-        chosen: all.matches,
+        chosen,
         since: all.startedAt ?? at,
-        all: { at, missing: [...known, ...gaps.map(({ words }) => words)] },
+        all:
+          chosen.size === all.matches.size
+            ? { at, missing: [...known, ...gaps.map(({ words }) => words)] }
+            : null,
       })
-      announce(`${number(all.matches.size)} selected.`)
+      announce(`${number(chosen.size)} selected.`)
     },
   })
 }
@@ -154,7 +162,6 @@ function allProblem(phase: Phase | null, action: Action): string | null {
 }
 
 /** Returns `400 of 1,060 apps read`. */
-function readMessage(read: number, of: number | null, [one, many]: readonly [string, string]) {
-  const total = of === null ? '' : ` of ${number(of)}`
-  return `${number(read)}${total} ${(of ?? read) === 1 ? one : many} read`
+function readMessage(read: number, of: number | null, nouns: readonly [string, string]) {
+  return `${countOf(read, of, ...nouns)} read`
 }

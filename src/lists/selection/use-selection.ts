@@ -41,6 +41,22 @@ export function changeSelection<Row extends { id: string }>(
   return { ...before, chosen, since, all: null }
 }
 
+/** Collects the IDs of rows that are unticked from now on, and not ticked again. `end` stops collecting. */
+export function watchUnticked<Row>(store: Store<Selected<Row>>): {
+  unticked: ReadonlySet<string>
+  end: () => void
+} {
+  const unticked = new Set<string>()
+  let { chosen } = store.get()
+  const end = store.subscribe(() => {
+    const before = chosen
+    chosen = store.get().chosen
+    for (const id of before.keys()) if (!chosen.has(id)) unticked.add(id)
+    for (const id of chosen.keys()) unticked.delete(id)
+  })
+  return { unticked, end }
+}
+
 type SelectionLabels<Row> = Pick<TableSelection<Row>, 'label' | 'allLabel'>
 
 /**
@@ -83,7 +99,7 @@ export function useSelection<Row extends { id: string }>(
     (): TableSelection<Row> => ({ selected: new Set(chosen.keys()), onSelect, ...words }),
     [chosen, onSelect, words],
   )
-  return { ...now, table, put }
+  return { ...now, table, put, store }
 }
 
 export type Selection<Row extends { id: string }> = ReturnType<typeof useSelection<Row>>

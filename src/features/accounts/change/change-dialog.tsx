@@ -68,7 +68,10 @@ export function ChangeDialog({ account, place, change, children, ...props }: Cha
         writing.send({ item: account, isWhole: false }, { account, place, change })
       }}
       differences={(before, now) => versionRows(sent, before.item, now.item)}
-      report={(changed) => ({ ...changed, more: openMessage(changed) })}
+      report={(changed) => ({
+        ...changed,
+        more: openMessage(changed, (now) => sent && accountVerb(sent).isMet(now)),
+      })}
       more={moreMessage(writing.problem, sent)}
     >
       {children}

@@ -1,4 +1,9 @@
-import { longestViewName, viewNameProblem, viewSearch } from '#/domain/lists/saved-views'
+import {
+  longestViewName,
+  putBackDisabledReason,
+  viewNameProblem,
+  viewSearch,
+} from '#/domain/lists/saved-views'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { withMarkers } from '#/lib/hidden-characters'
 import { preferences, setPreferences, type SavedView } from '#/lib/preferences'
@@ -121,7 +126,11 @@ export function ViewChanges({
       tone={isStored ? 'info' : 'warning'}
       actions={
         <>
-          <Button variant="link" onClick={putBack}>
+          <Button
+            variant="link"
+            onClick={putBack}
+            disabledReason={putBackDisabledReason(view, own)}
+          >
             {putBackLabel}
           </Button>
           {dismiss}

@@ -3,11 +3,13 @@ import type { AccountId, OauthAppId } from '#/domain/ids'
 import { toPlannedApp, revokePlan, type PlannedApp } from '#/domain/runs/plan'
 import { next } from '#/domain/runs/run-reducer'
 import { newRun, type Run } from '#/domain/runs/run'
+import { lostMessage } from '#/lib/words'
 import { setPreferences } from '#/lib/preferences'
 import { comparableApp } from '#/testing/comparable-app'
 import { staticFileParts } from '#/lists/export/static-file'
 import type { RunActive } from '#/runs/active-counts'
-import { runFile } from './run-file'
+import { runCoverage, runFile } from './run-file'
+import { phaseMessage } from './run-page-messages'
 
 /** Returns the lines of a run's CSV. */
 function linesOf(run: Run, active?: RunActive): string[] {
@@ -85,6 +87,35 @@ test('exported revokes in many apps name the app of each account', () => {
     'acct.1.x,client-b,tnt.1.a,oapp.1.b,not tried,,',
   ])
   expect(lines[4]).toContain('Revoke 3 grants in 2 apps')
+})
+
+test.each<[string, Partial<Run>, lost: number, isFinished: boolean]>([
+  ['finished', { phase: 'done' }, 0, true],
+  ['stopped', { phase: 'stopped' }, 0, false],
+  ['finished with lost targets', { phase: 'done' }, 2, true],
+  ['paused in another tab with a lost target', { phase: 'paused', isCopy: true }, 1, false],
+])('the export of a run that is %s lists what may be missing', (_, change, lost, isFinished) => {
+  const app = toPlannedApp({ ...comparableApp, id: 'oapp.1.a' as OauthAppId })
+  const run = { ...decide(app), ...change, lost }
+  expect(runCoverage(run).gaps).toEqual(
+    [
+      isFinished ? '' : `The run was not finished. ${phaseMessage(run)}`,
+      lostMessage(lost, ['target', 'targets']),
+    ].filter((words) => words !== ''),
+  )
+})
+
+test.each([
+  [1, '1 result is unknown.'],
+  [2, '2 results are unknown.'],
+])('the export of a run counts unknown results: %i', (count, words) => {
+  const ids = ['oapp.1.a', 'oapp.1.b'] as OauthAppId[]
+  const run = decide(...ids.map((id) => toPlannedApp({ ...comparableApp, id })))
+  const targets = run.targets.map((target, index) => ({
+    ...target,
+    state: index < count ? ('unknown' as const) : ('confirmed' as const),
+  }))
+  expect(runCoverage({ ...run, phase: 'done', targets }).gaps).toEqual([words])
 })
 
 test('only the export of a run over an app with a policy has counts of active accounts', () => {

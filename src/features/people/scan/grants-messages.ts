@@ -1,6 +1,6 @@
 import { sentence } from '#/api/errors'
 import { appsToScan } from '#/domain/people/look-in'
-import { countLabel, number } from '#/lib/words'
+import { countLabel, number, ofTotal } from '#/lib/words'
 import { listReadAt, type Covering } from '#/scans/coverage'
 import { countRead } from '#/scans/joined'
 import { findGaps, type Gap } from '#/scans/scan-messages'
@@ -26,9 +26,8 @@ export function countAnswers({ list, apps, passed, byApp, unread, nameless }: Gr
 export function progressMessage(found: Grants): string {
   const { apps, checked } = countAnswers(found)
   if (apps === null) {
-    const { totalCount } = found.list
-    const of = totalCount === null ? '' : ` of ${number(totalCount)}`
-    return `Loading the list: ${number(countRead(found.list))}${of} apps`
+    const read = countRead(found.list)
+    return `Loading the list: ${number(read)}${ofTotal(read, found.list.totalCount)} apps`
   }
   const of = countLabel(apps, 'app', 'apps')
   return `Checked ${checked === apps ? of : `${number(checked)} of ${of}`}: ${foundMessage(found)}`

@@ -128,7 +128,8 @@ test('falling counts are listed without repeats', () => {
   expect(countSteps([])).toBe('')
   expect(Object.values(watchMessages).join(' ')).not.toMatch(/revoked/i)
   expect(watchMessages.zero).toBe('At the last count no account granted access.')
-  expect(watchMessages.failed).toBe('The count can no longer be read.')
+  // A single failure does not mean that the count cannot be read again.
+  expect(watchMessages.failed).toMatch(/last count/)
 })
 
 test('after a conflicting change the dialog repeats what was sent', () => {

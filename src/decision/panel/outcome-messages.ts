@@ -107,7 +107,7 @@ export const watchMessages: Record<Exclude<WatchState, 'watching'>, string> = {
   'standing still': 'The count stopped changing. Accounts with remediation off may be skipped.',
   hidden: 'Not watched while this tab was hidden.',
   'by hand': 'Watching stopped.',
-  failed: 'The count can no longer be read.',
+  failed: 'The last count gave no number.',
 }
 
 /** Lists the counts without repeats: "5, 4, 2, 0". */

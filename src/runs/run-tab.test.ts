@@ -153,6 +153,22 @@ test('a storage that fills during a run pauses the run and keeps no old results'
   expect(Object.keys(tab.storage()).filter((key) => key.includes(id))).toEqual([])
 })
 
+test('a storage that fills before a write also stops the writes that wait behind it', async () => {
+  const tab = browser.openTab()
+  const page = await tab.load()
+  const id = page.startRun(plan)
+  tab.limit(0)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(first(page)).toMatchObject({ phase: 'paused', why: 'storage', isKept: false })
+  expect([posts().length, runLine(first(page))]).toEqual([
+    1,
+    '1 of 60 done: 1 confirmed; 59 not tried',
+  ])
+  page.resumeRun(id)
+  await until(() => isOver(page))
+  expect(posts()).toHaveLength(60)
+})
+
 test('a duplicated tab cannot act on the run, even after the original closes', async () => {
   const tab = browser.openTab()
   const original = await tab.load()

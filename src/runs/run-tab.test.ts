@@ -142,6 +142,20 @@ test('R-20: a crash loses at most the results of the last second', async () => {
   expect(runCounts(first(page)).confirmed).toBeGreaterThanOrEqual(answered.length)
 })
 
+test('a target that the service limited counts as not tried after a crash', async () => {
+  const tab = browser.openTab()
+  service.faults.add({ match: { method: 'POST' }, effect: { kind: 'status', status: 429 } })
+  const page = await tab.load()
+  const id = await startedRun(page, 2)
+  await until(() => posts().some(({ status }) => status === 429))
+  page.pauseRun(id)
+  await vi.advanceTimersByTimeAsync(2000)
+  tab.leave('crash')
+  const next = await tab.load()
+  await until(() => next.runsRead.get())
+  expect(runCounts(first(next))).toMatchObject({ notTried: 60, unknown: 0 })
+})
+
 test('a storage that fills during a run pauses the run and keeps no old results', async () => {
   const tab = browser.openTab()
   browser.latency = 300

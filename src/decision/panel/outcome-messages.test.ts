@@ -63,8 +63,8 @@ const malicious = {
   app: { ...app, classification: 'malicious' },
 } as const
 const policy = { change: { remediation: ['revoke'] }, app: underPolicy } as const
-const had = { before: { ...before, remediation: ['revoke'] } } as const
-const removed = { ...had, change: { remediation: [] } } as const
+const had: Partial<Decided> = { before: { ...before, remediation: ['revoke'] } }
+const removed: Partial<Decided> = { ...had, change: { remediation: [] } }
 const both = { ...policy, change: { classification: 'safe', ...policy.change } } as const
 test.each<[string, Partial<Decided>, Afterwards]>([
   ['a policy', policy, 'enforcement runs'],

@@ -101,7 +101,7 @@ test('a classification under a policy is watched, and a stopped watch can be res
       effect: { kind: 'status', status: 429 },
     })
     await again.click()
-    await expect(region).toContainText('The count can no longer be read.')
+    await expect(region).toContainText('The last count gave no number.')
     await expect(region).toContainText('Active accounts (live): …')
   })
 })

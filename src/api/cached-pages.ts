@@ -1,4 +1,9 @@
-import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
+import {
+  replaceEqualDeep,
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { isOutOfReach } from './errors'
 import type { Page } from './page'
 
@@ -26,6 +31,20 @@ export function putInto<Data>(
     const next = change(data as Data)
     if (next !== data) client.setQueryData(query.queryKey, next, { updatedAt })
   }
+}
+
+/**
+ * Keeps the shown pages of a list when its next page arrives, because a write may have changed their rows during the
+ * request. For `structuralSharing`.
+ */
+export function keepShownPages(shown: unknown, answer: unknown): unknown {
+  const { pages } = answer as InfiniteData<unknown>
+  const before = (shown as InfiniteData<unknown> | undefined)?.pages ?? []
+  if (pages.length <= before.length) return replaceEqualDeep(shown, answer)
+  return replaceEqualDeep(shown, {
+    ...(answer as InfiniteData<unknown>),
+    pages: [...before, ...pages.slice(before.length)],
+  })
 }
 
 /** Drops all but the first page of every cached list, because reading each page again would cost a request. */

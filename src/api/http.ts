@@ -134,6 +134,8 @@ async function sendOnce<Answer>(outgoing: Outgoing<Answer>, signal: AbortSignal)
   await abortable(pauseOver(), signal)
   if (freshness?.isOld()) throw new TooOld()
   if (!mayRequest()) throw new ApiError('locked', 'The console is locked.')
+  // Another request of the same turn may have canceled this one, which then counts as not sent.
+  signal.throwIfAborted()
   onPhase?.('sending')
   const exchange = takeEarly(outgoing, signal) ?? send(outgoing, signal)
   try {

@@ -5,7 +5,7 @@ import { ReadButton, Button } from '#/ui/form/button'
 import { ServiceMessage } from '#/ui/text/service-message'
 import { Notice } from '#/ui/feedback/notice'
 import type { AnyList } from './use-infinite-list'
-import { restartedMessage } from '#/domain/lists/list-messages'
+import { restartedMessage, unreadableMessage } from '#/domain/lists/list-messages'
 import type { UnreadableItem } from '#/api/page'
 import { useAnnounced } from '#/ui/feedback/announcer'
 import { withMarkers } from '#/lib/hidden-characters'
@@ -69,7 +69,7 @@ interface UnreadableProps {
 export function Unreadable({ items, of, noun }: UnreadableProps) {
   const [open, setOpen] = useState(false)
   const count = items.length
-  const words = `${number(count)} of ${number(of)} ${noun} could not be read.`
+  const words = unreadableMessage(count, of, noun)
   useAnnounced(count === 0 ? null : words)
   if (count === 0) return null
   return (

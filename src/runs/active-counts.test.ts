@@ -5,7 +5,7 @@ import { mostCountedForRun } from '#/domain/runs/active-accounts'
 import { serveScans } from '#/testing/test-scan'
 import { inSession } from '#/testing/test-session'
 import { until } from '#/testing/until'
-import { countActive, noteActive, runActive } from './active-counts'
+import { countActive, mayCount, noteActive, runActive } from './active-counts'
 
 // The active accounts of the apps of a run that sets a policy.
 inSession()
@@ -41,6 +41,27 @@ test('a plan counts only the first apps, with one request each', async () => {
   const counts = await counted(ids)
   expect([counts.size, urls.length]).toEqual([mostCountedForRun, mostCountedForRun])
   expect(counts.has(ids.at(-1) as OauthAppId)).toBe(false)
+})
+
+test('the first 429 pauses the counting, and only the admin resumes it', async () => {
+  const { service, urls, fail } = serveScans({ seed: 'empty' })
+  const ids = ['a', 'b', 'c'].map((name) => service.insertApp({ name }) as OauthAppId)
+  const end = fail({ match: { search: 'limit=1' }, effect: { kind: 'status', status: 429 } })
+  const scan = countActive(new QueryClient(), ids)
+  expect(mayCount(scan.get())).toBe(true)
+  scan.start()
+  expect(mayCount(scan.get())).toBe(false)
+  await until(() => expect(scan.get().phase).toMatchObject({ kind: 'paused', why: 'rate limit' }))
+  // The two apps that are counted at once. Neither is tried again.
+  expect(urls).toHaveLength(2)
+  expect([mayCount(scan.get()), scan.get().found.counts.size]).toEqual([false, 0])
+  end()
+  scan.start()
+  await until(() => expect(scan.get().phase.kind).toBe('done'))
+  expect([mayCount(scan.get()), scan.get().found.counts.size]).toEqual([false, 3])
+  scan.change((found) => ({ ...found, ids: [...ids, 'oapp.1.more' as OauthAppId] }))
+  expect(mayCount(scan.get())).toBe(true)
+  scan.wipe()
 })
 
 test('later counts of a run keep the counts of its plan', () => {

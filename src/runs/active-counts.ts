@@ -7,7 +7,7 @@ import { sameItems } from '#/domain/decision/decision'
 import type { OauthAppId } from '#/domain/ids'
 import { mostCountedForRun, type ActiveCounts } from '#/domain/runs/active-accounts'
 import { useStore } from '#/ui/hooks/use-store'
-import { createScan } from '#/scans/create-scan'
+import { createScan, type ScanState } from '#/scans/create-scan'
 import { scanParts } from '#/scans/scan-parts'
 
 /** Active accounts of the apps of a run that sets a policy or saves under one. In memory only. */
@@ -71,16 +71,21 @@ function notCounted({ ids, counts }: Counting): readonly OauthAppId[] {
   return ids.slice(0, mostCountedForRun).filter((id) => !counts.has(id))
 }
 
-/** Counts the accounts of an open plan's apps, including apps that a choice adds. */
+/** Returns true if apps may be counted without the admin. After a 429 or another failure, the admin resumes. */
+export function mayCount({ phase, found }: ScanState<Counting>): boolean {
+  const isAtRest = phase.kind === 'idle' || phase.kind === 'done'
+  return isAtRest && notCounted(found).length > 0
+}
+
+/** Counts the accounts of an open plan's apps, including apps that a choice adds. `resume` continues after a failure. */
 export function useActiveCounts(ids: readonly OauthAppId[]) {
   const queryClient = useQueryClient()
   const [scan] = useState(() => countActive(queryClient, ids))
   const { phase, found } = useStore(scan.drawn)
   useEffect(() => {
     scan.change((state) => (sameItems(state.ids, ids) ? state : { ...state, ids }))
-    const isAtRest = phase.kind === 'idle' || phase.kind === 'done'
-    if (isAtRest && notCounted(scan.get().found).length > 0) scan.start()
+    if (mayCount(scan.get())) scan.start()
   })
   useEffect(() => scan.wipe, [scan])
-  return { counts: found.counts, isCounting: phase.kind === 'running' }
+  return { counts: found.counts, phase, resume: scan.start }
 }

@@ -14,7 +14,7 @@ import { createCacheSync } from './cache-sync'
 import { forgetRun, readJournal } from './journal'
 
 export function createRuns() {
-  const store = createRunStore()
+  const store = createRunStore((id) => act(id, { type: 'pause', why: 'storage' }))
   const cacheSync = createCacheSync()
   /** IDs of the runs whose page is open. */
   const watched = new Set<string>()

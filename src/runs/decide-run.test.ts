@@ -3,6 +3,7 @@ import { forbiddenMessage } from '#/domain/actions'
 import { statusMessage } from '#/domain/failures'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FaultEffect } from '#mocks/fault-kinds'
+import { listenToOtherTabs } from '#/api/other-tabs'
 import { armPause } from '#/api/rate-limit'
 import { lock } from '#/api/token'
 import { checkLater } from '#/api/writes/delayed-checks'
@@ -70,6 +71,33 @@ test('a run ends the delayed checks of dialogs, which would mistake its results 
   await vi.advanceTimersByTimeAsync(60_000)
   // The check of the second app, for which nothing was sent.
   expect(check).toHaveBeenCalledTimes(1)
+})
+
+test('other tabs learn which apps a run has changed', async () => {
+  const sent: unknown[] = []
+  class Channel extends EventTarget {
+    postMessage = (data: unknown) => void sent.push(data)
+  }
+  vi.stubGlobal('BroadcastChannel', Channel)
+  listenToOtherTabs(() => {})
+  page.startRun(await planned({ classification: 'malicious' }))
+  await done()
+  expect(sent).toEqual(ids.map((changed) => ({ changed })))
+})
+
+test('an app that was written before the network was lost is read back after it', async () => {
+  browser.latency = 400
+  page.watchRun(page.startRun(await planned({ classification: 'malicious' })))
+  await until(() => writes().length > 0)
+  // The service has acted, and its answer is on the way.
+  await vi.advanceTimersByTimeAsync(250)
+  tab.goOffline(true)
+  const sent = browser.seen.length
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(browser.seen).toHaveLength(sent)
+  tab.goOffline(false)
+  await done()
+  expect(runLine(run())).toBe('8 of 8 done: 8 confirmed')
 })
 
 test('an app that differs from its plan is not written and gives the reason', async () => {

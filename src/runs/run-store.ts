@@ -29,7 +29,8 @@ import { runSignal, type OpenRun } from '#/session/kept-runs'
 /** Milliseconds between two publications, and between two writes to the journal. */
 const pace = { screen: 250, journal: 1000 }
 
-export function createRunStore() {
+/** `pauseUnkept`: pauses a run that the storage cannot keep, and cancels its waiting requests. */
+export function createRunStore(pauseUnkept: (id: string) => void) {
   /** The tab's runs that this session may see, newest first. Published a few times a second during a run. */
   const runs = createStore<readonly Run[]>([])
 
@@ -137,7 +138,7 @@ export function createRunStore() {
   function pauseWithoutStorage(run: Run): void {
     forgetRun(run.id)
     change(run.id, { type: 'kept', isKept: false })
-    change(run.id, { type: 'pause', why: 'storage' })
+    pauseUnkept(run.id)
   }
 
   function showRuns(isOn: boolean): void {

@@ -142,6 +142,20 @@ test('R-20: a crash loses at most the results of the last second', async () => {
   expect(runCounts(first(page)).confirmed).toBeGreaterThanOrEqual(answered.length)
 })
 
+test('a target that the service limited counts as not tried after a crash', async () => {
+  const tab = browser.openTab()
+  service.faults.add({ match: { method: 'POST' }, effect: { kind: 'status', status: 429 } })
+  const page = await tab.load()
+  const id = await startedRun(page, 2)
+  await until(() => posts().some(({ status }) => status === 429))
+  page.pauseRun(id)
+  await vi.advanceTimersByTimeAsync(2000)
+  tab.leave('crash')
+  const next = await tab.load()
+  await until(() => next.runsRead.get())
+  expect(runCounts(first(next))).toMatchObject({ notTried: 60, unknown: 0 })
+})
+
 test('a storage that fills during a run pauses the run and keeps no old results', async () => {
   const tab = browser.openTab()
   browser.latency = 300
@@ -151,6 +165,22 @@ test('a storage that fills during a run pauses the run and keeps no old results'
   await until(() => first(page).why === 'storage')
   expect(first(page).isKept).toBe(false)
   expect(Object.keys(tab.storage()).filter((key) => key.includes(id))).toEqual([])
+})
+
+test('a storage that fills before a write also stops the writes that wait behind it', async () => {
+  const tab = browser.openTab()
+  const page = await tab.load()
+  const id = page.startRun(plan)
+  tab.limit(0)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(first(page)).toMatchObject({ phase: 'paused', why: 'storage', isKept: false })
+  expect([posts().length, runLine(first(page))]).toEqual([
+    1,
+    '1 of 60 done: 1 confirmed; 59 not tried',
+  ])
+  page.resumeRun(id)
+  await until(() => isOver(page))
+  expect(posts()).toHaveLength(60)
 })
 
 test('a duplicated tab cannot act on the run, even after the original closes', async () => {

@@ -31,16 +31,12 @@ export function dropApp(queryClient: QueryClient, id: OauthAppId): void {
   void queryClient.invalidateQueries({ queryKey, exact: true })
 }
 
-/** Cancels requests in flight that contain the app, because their answers may be older than a write. */
+/**
+ * Cancels requests in flight for the app alone, because their answers may be older than a write. Lists read to the end,
+ * because the admin pressed their button. `readNewest` and `keepShownPages` keep the written rows.
+ */
 export async function cancelReads(queryClient: QueryClient, id: OauthAppId): Promise<void> {
   await queryClient.cancelQueries({ queryKey: oauthApps.detail(id).queryKey, exact: true })
-  await queryClient.cancelQueries({
-    queryKey: oauthApps.lists(),
-    predicate: ({ state }) =>
-      (state.data as InfiniteData<Page<OauthApp>> | undefined)?.pages.some((page) =>
-        holds(page, id),
-      ) === true,
-  })
 }
 
 /** Reads an app once after another tab changed it, if this tab shows it. */

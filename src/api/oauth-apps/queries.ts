@@ -7,12 +7,12 @@ import {
 import { looksLikeClientId } from '#/domain/names/app-name'
 import type { OauthAppId } from '#/domain/ids'
 import type { ListFilters } from '#/domain/lists/list-filters'
-import { cachedItems } from '../cached-pages'
+import { cachedItems, keepShownPages } from '../cached-pages'
 import { byCursor } from '../no-end'
 import { type Priority, getJson, type ReadOptions } from '../http'
 import { type Page, readItem, readPage, type ListOptions, requestPage } from '../page'
 import { statusOf, ApiError } from '../errors'
-import { announceApp } from './received-apps'
+import { announceApp, readNewest } from './received-apps'
 import { type OauthApp, OauthAppSchema, WithInvestigation, type Investigation } from './schema'
 import { doubtfulFamilies } from '#/domain/scopes/families'
 import { stopwatch } from '#/lib/time/stopwatch'
@@ -127,7 +127,9 @@ export const oauthApps = {
   list: (filters: ListFilters) =>
     infiniteQueryOptions({
       queryKey: [...oauthApps.lists(), filters],
-      queryFn: ({ pageParam, signal }) => listOauthApps(filters, pageParam, { signal }),
+      queryFn: ({ pageParam, signal }) =>
+        readNewest(() => listOauthApps(filters, pageParam, { signal })),
+      structuralSharing: keepShownPages,
       ...byCursor,
       // Back shows the same rows after any time away. `keepListsForBack` limits their number.
       gcTime: Infinity,
@@ -177,7 +179,10 @@ export const oauthApps = {
     infiniteQueryOptions({
       queryKey: [...oauthApps.names(), text],
       queryFn: ({ pageParam, signal }) =>
-        listOauthApps({ search: text }, pageParam, { signal, priority: 'background', limit: 50 }),
+        readNewest(() =>
+          listOauthApps({ search: text }, pageParam, { signal, priority: 'background', limit: 50 }),
+        ),
+      structuralSharing: keepShownPages,
       ...byCursor,
       staleTime: Infinity,
     }),

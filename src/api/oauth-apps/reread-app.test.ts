@@ -1,12 +1,13 @@
-import { QueryClient } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
 import '../zod-setup'
-import { listOf, pageOf } from '#/testing/pages'
+import { listOf, pageOf, wirePage } from '#/testing/pages'
 import { answer, json, withRequests } from '#/testing/test-fetch'
 import { until } from '#/testing/until'
 import { cancelReads, putApp, rereadIfShown } from './cached-app'
 import { exampleApp } from '#/testing/example-app'
+import type { Page } from '../page'
 import { readApp } from './mutations'
 import { oauthApps } from './queries'
 import { announceApp, readLatest } from './received-apps'
@@ -104,17 +105,36 @@ test('a request that waited for its turn is newer than one that was sent before 
   expect(await waiting).toBe(saved)
 })
 
-test('only requests in flight that contain the app are canceled', async () => {
+type List = InfiniteQueryObserver<Page<OauthApp>>
+const old = exampleApp('a')
+const more = exampleApp('b')
+test.each<[string, (list: List) => Promise<unknown>, OauthApp[], OauthApp[][]]>([
+  ['Load more', (list) => list.fetchNextPage(), [more], [[saved], [more]]],
+  ['Refresh', (list) => list.refetch(), [old, more], [[saved, more]]],
+])('a write ends no “%s” of a list, and its answer keeps the written app', async (...row) => {
+  const [, press, answered, shown] = row
+  const client = new QueryClient()
+  const list = oauthApps.list({})
+  const first = { ...pageOf([old]), nextCursor: 'next' }
+  client.setQueryData(list.queryKey, { pages: [first], pageParams: [null] })
+  let reply = (_: Response) => {}
+  answer(() => new Promise<Response>((resolve) => (reply = resolve)))
+  const pressed = press(new InfiniteQueryObserver(client, list) as unknown as List)
+  await until(() => expect(requests.sent).toHaveLength(1))
+  await putApp(client, saved)
+  reply(json(wirePage(answered)))
+  await pressed
+  expect(client.getQueryData(list.queryKey)?.pages.map(({ items }) => items)).toEqual(shown)
+})
+
+test('a write cancels requests in flight for the app alone', async () => {
   const client = new QueryClient()
   const keys = {
     detail: oauthApps.detail(id).queryKey,
     investigation: oauthApps.investigation(id).queryKey,
-    holding: oauthApps.list({}).queryKey,
-    other: oauthApps.list({ verified: true }).queryKey,
-    first: oauthApps.list({ internal: true }).queryKey,
+    list: oauthApps.list({}).queryKey,
   }
-  client.setQueryData(keys.holding, listOf([], [exampleApp('a')]))
-  client.setQueryData(keys.other, listOf([], [exampleApp('b')]))
+  client.setQueryData(keys.list, listOf([], [exampleApp('a')]))
   for (const queryKey of Object.values(keys)) {
     const never = () => new Promise<never>(() => {})
     void client.query({ queryKey, queryFn: never, staleTime: 0, retry: false }).catch(() => {})
@@ -123,7 +143,7 @@ test('only requests in flight that contain the app are canceled', async () => {
     Object.entries(keys)
       .filter(([, queryKey]) => client.getQueryState(queryKey)?.fetchStatus === 'fetching')
       .map(([name]) => name)
-  expect(reading()).toHaveLength(5)
+  expect(reading()).toHaveLength(3)
   await cancelReads(client, id)
-  expect(reading()).toEqual(['investigation', 'other', 'first'])
+  expect(reading()).toEqual(['investigation', 'list'])
 })

@@ -7,6 +7,8 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel } from '#/domain/decision/classification'
 import { recommendationMessage } from '#/domain/decision/decision-conflict'
 import { decisionMessage, moreTenantsMessage } from '#/domain/decision/other-tenants'
+import { failureMessages } from '#/domain/failures'
+import { unreadableMessage } from '#/domain/lists/list-messages'
 import { countLabel, number } from '#/lib/words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppName } from '../badges/app-name'
@@ -81,15 +83,21 @@ function SameName({ app }: { app: OauthApp }) {
 
 /** Decisions of other tenants about the same client ID. A decision changes one tenant only. */
 function OtherTenants({ app }: { app: OauthApp }) {
-  const { others, isPart, error } = useOtherTenants(app)
-  const differing = others?.filter(({ differs }) => differs) ?? []
-  if (others !== null && others.length === 0 && !isPart) return null
-  if (others === null && error === null) return null
+  const { others, error, ...rest } = useOtherTenants(app)
+  if (others === null)
+    return (
+      error && (
+        <Fact term={otherTenantsTerm} whole>
+          Could not be loaded. {sentence(error, 'listApps')}
+        </Fact>
+      )
+    )
+  const differing = others.filter(({ differs }) => differs)
+  const gaps = othersGaps({ others, error, ...rest })
+  if (others.length === 0 && gaps === '') return null
   return (
-    <Fact term="Same client ID in other tenants" whole>
-      {others === null
-        ? `Could not be loaded. ${sentence(error as Error, 'listApps')}`
-        : othersMessage(others.length, differing.length)}
+    <Fact term={otherTenantsTerm} whole>
+      {othersMessage(others.length, differing.length, gaps === '')}
       {differing.slice(0, mostNamed).map(({ app: other }, index) => (
         <Fragment key={other.id}>
           {index > 0 && '; '}
@@ -98,28 +106,68 @@ function OtherTenants({ app }: { app: OauthApp }) {
         </Fragment>
       ))}
       {differing.length > mostNamed && `; and ${number(differing.length - mostNamed)} more`}
+      {gaps !== '' && <span className="hint block">{gaps}</span>}
     </Fact>
   )
 }
 
-/** Returns the text before the differing decisions. `others` is 0 only if the service may have further pages. */
-export function othersMessage(others: number, differing: number): string {
-  if (others === 0) return moreTenantsMessage
+const otherTenantsTerm = 'Same client ID in other tenants'
+
+/** Returns the text before the differing decisions. `isWhole`: every app with the client ID was loaded. */
+export function othersMessage(others: number, differing: number, isWhole: boolean): string {
+  if (others === 0) return ''
   if (differing === 0)
     return `Same decision in ${countLabel(others, 'other tenant', 'other tenants')}.`
-  return others === 1
+  return others === 1 && isWhole
     ? 'Different decision in the other tenant: '
     : `Different decision in ${number(differing)} of ${number(others)} other tenants: `
 }
 
-function Aside({ accounts: { isFetching, error, dataUpdatedAt } }: Pick<Facts, 'accounts'>) {
+interface LoadedOthers {
+  others: readonly unknown[]
+  isPart: boolean
+  unreadable: readonly unknown[]
+  error: Error | null
+}
+
+/** Returns why other tenants may be missing, or their decisions old. Empty if neither is so. */
+export function othersGaps({ others, isPart, unreadable, error }: LoadedOthers): string {
+  const gaps = [
+    unreadable.length > 0 &&
+      unreadableMessage(unreadable.length, others.length + 1 + unreadable.length, 'apps'),
+    isPart && moreTenantsMessage,
+    error && `${failureMessages.notUpdated} ${sentence(error, 'listApps')}`,
+  ]
+  return gaps.filter(Boolean).join(' ')
+}
+
+function Aside({ accounts }: Pick<Facts, 'accounts'>) {
+  const { data, isFetching, dataUpdatedAt } = accounts
   if (isFetching) return null
-  if (error) return <span className="hint block">{sentence(error, 'readAccounts')}</span>
+  const problem = accountsProblem(accounts)
   return (
-    <span className="hint block">
-      read at <Clock at={dataUpdatedAt} />
-    </span>
+    <>
+      {data && (
+        <span className="hint block">
+          read at <Clock at={dataUpdatedAt} />
+        </span>
+      )}
+      {problem !== null && <span className="hint block">{problem}</span>}
+    </>
   )
+}
+
+/** Returns why the number could not be read, or why it is from an earlier read. Null after a success. */
+export function accountsProblem({
+  data,
+  error,
+}: {
+  data: unknown
+  error: Error | null
+}): string | null {
+  if (error === null) return null
+  const reason = sentence(error, 'readAccounts')
+  return data === undefined ? reason : `${failureMessages.notUpdated} ${reason}`
 }
 
 export function numberMessage({

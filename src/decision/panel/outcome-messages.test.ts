@@ -63,12 +63,18 @@ const malicious = {
   app: { ...app, classification: 'malicious' },
 } as const
 const policy = { change: { remediation: ['revoke'] }, app: underPolicy } as const
+const had: Partial<Decided> = { before: { ...before, remediation: ['revoke'] } }
+const removed: Partial<Decided> = { ...had, change: { remediation: [] } }
 const both = { ...policy, change: { classification: 'safe', ...policy.change } } as const
 test.each<[string, Partial<Decided>, Afterwards]>([
   ['a policy', policy, 'enforcement runs'],
   ['a policy and a value, still staged', { ...both, verdict: 'still staged' }, 'enforcement runs'],
-  ['only a classification, under a policy', { app: underPolicy }, 'policy may be enforced'],
-  ['the policy was removed', { change: { remediation: [] } }, null],
+  ['only a classification, under a policy', { ...had, app: underPolicy }, 'policy may be enforced'],
+  ['only a classification, before someone set a policy', { app: underPolicy }, null],
+  ['only a classification, and the policy is gone', had, null],
+  ['the policy was removed', removed, null],
+  ['the policy was removed, and someone set a policy', { ...removed, app: underPolicy }, null],
+  ['a policy, and someone removed it', { ...policy, app }, null],
   ['safe without a policy', {}, null],
   ['overprivileged without a policy', { change: { classification: 'overprivileged' } }, null],
   ['malicious without a policy', malicious, 'still granted'],
@@ -77,7 +83,8 @@ test.each<[string, Partial<Decided>, Afterwards]>([
     { change: { classification: 'suspicious' }, app: { ...app, classification: 'suspicious' } },
     'still granted',
   ],
-  ['malicious, policy', { ...malicious, app: underPolicy }, 'policy may be enforced'],
+  ['malicious, policy', { ...malicious, ...had, app: underPolicy }, 'policy may be enforced'],
+  ['malicious, before someone set a policy', { ...malicious, app: underPolicy }, null],
   ['malicious, safe since then', { ...malicious, app }, null],
   ['not recorded', { app: underPolicy, verdict: 'not recorded' }, null],
   ['no trace yet', { app: underPolicy, verdict: 'no trace yet' }, null],
@@ -121,7 +128,8 @@ test('falling counts are listed without repeats', () => {
   expect(countSteps([])).toBe('')
   expect(Object.values(watchMessages).join(' ')).not.toMatch(/revoked/i)
   expect(watchMessages.zero).toBe('At the last count no account granted access.')
-  expect(watchMessages.failed).toBe('The count can no longer be read.')
+  // A single failure does not mean that the count cannot be read again.
+  expect(watchMessages.failed).toMatch(/last count/)
 })
 
 test('after a conflicting change the dialog repeats what was sent', () => {

@@ -1,5 +1,6 @@
 import { formatClock } from '#/lib/time/time'
 import type { Decided } from '#/api/oauth-apps/mutations'
+import { hasPolicy, setsPolicy } from '#/domain/decision/consequences'
 import { isSameApp } from '#/domain/decision/decision-conflict'
 import { changeMessage, confirmedMessage, nowMessage } from '#/domain/decision/decision-outcome'
 import { isOpenOutcome, checksAgainMessage } from '#/domain/writes/delayed-write'
@@ -61,14 +62,18 @@ export function currentApp(
   return shown !== null && isSameApp(before, shown) ? shown : app
 }
 
+/** `app`: as shown now. Its policy may be from a later write, so what was sent and the policy before it decide. */
 export function followUp({
   verdict,
   app,
+  before,
   change,
-}: Pick<Outcome, 'verdict' | 'app' | 'change'>): Afterwards {
+}: Pick<Outcome, 'verdict' | 'app' | 'before' | 'change'>): Afterwards {
   if (app === null || (verdict !== 'confirmed' && verdict !== 'still staged')) return null
-  if (app.remediation.length > 0)
-    return change.remediation === undefined ? 'policy may be enforced' : 'enforcement runs'
+  if (hasPolicy(app)) {
+    if (setsPolicy(change)) return 'enforcement runs'
+    return hasPolicy(before) && change.remediation === undefined ? 'policy may be enforced' : null
+  }
   if (change.classification === undefined) return null
   const { classification } = app
   return classification === 'malicious' || classification === 'suspicious' ? 'still granted' : null
@@ -102,7 +107,7 @@ export const watchMessages: Record<Exclude<WatchState, 'watching'>, string> = {
   'standing still': 'The count stopped changing. Accounts with remediation off may be skipped.',
   hidden: 'Not watched while this tab was hidden.',
   'by hand': 'Watching stopped.',
-  failed: 'The count can no longer be read.',
+  failed: 'The last count gave no number.',
 }
 
 /** Lists the counts without repeats: "5, 4, 2, 0". */

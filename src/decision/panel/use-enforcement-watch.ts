@@ -1,17 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { countAppAccounts, oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
-import { pauseAfter, stillWatching } from '#/domain/decision/enforcement-watch'
+import { afterCount, pauseAfter, type Reading } from '#/domain/decision/enforcement-watch'
 import type { OauthAppId } from '#/domain/ids'
 import { delay } from '#/lib/time/delay'
 import { useStore } from '#/ui/hooks/use-store'
 import { sessionStore } from '#/lib/session-store'
-
-/** A live count. `at`: milliseconds since the epoch. */
-export interface Reading {
-  at: number
-  count: number
-}
 
 /** State of a watch: watching, or the reason for its end. */
 export type WatchState = 'watching' | 'zero' | 'standing still' | 'hidden' | 'by hand' | 'failed'
@@ -72,10 +66,8 @@ export function useEnforcementWatch(app: OauthAppId, operation: number) {
         })
         if (life.signal.aborted) return
         queryClient.setQueryData(oauthAppAccounts.counts(app).queryKey, counts)
-        if (counts.numActive === null) return end('failed')
-        const now = [...seen, { at: Date.now(), count: counts.numActive }]
+        const { readings: now, state: next } = afterCount(seen, counts.numActive, Date.now())
         noteWatch(operation, { readings: now })
-        const next = stillWatching(now)
         if (next !== 'watching') return end(next)
       }
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pauseAfter, stillWatching } from './enforcement-watch'
+import { afterCount, pauseAfter, stillWatching } from './enforcement-watch'
 
 const readings = (...counts: [seconds: number, count: number][]) =>
   counts.map(([seconds, count]) => ({ at: seconds * 1000, count }))
@@ -17,6 +17,13 @@ test.each([
   ['falling again', readings([0, 5], [10, 5], [20, 5], [29, 5], [31, 4]), 'watching'],
 ] as const)('the watch of enforcement has its state: %s', (_, seen, state) => {
   expect(stillWatching(seen)).toBe(state)
+})
+
+test('a count that the service does not give ends the watch and is not a 0', () => {
+  const seen = readings([0, 5])
+  expect(afterCount(seen, null, 2000)).toEqual({ readings: seen, state: 'failed' })
+  expect(afterCount(seen, 0, 2000)).toEqual({ readings: readings([0, 5], [2, 0]), state: 'zero' })
+  expect(afterCount(seen, 4, 2000).state).toBe('watching')
 })
 
 test('the pauses between readings grow from 0 to at most 20 s', () => {

@@ -11,9 +11,26 @@ export function pauseAfter(readings: number): number {
   return Math.min(longestPause, firstPause * 1.4 ** (readings - 1))
 }
 
+/** A live count. `at`: milliseconds since the epoch. */
+export interface Reading {
+  at: number
+  count: number
+}
+
+/** Returns the watch after another count. Null, because the service gave no number, ends it and is not a 0. */
+export function afterCount(
+  seen: readonly Reading[],
+  count: number | null,
+  at: number,
+): { readings: readonly Reading[]; state: ReturnType<typeof stillWatching> | 'failed' } {
+  if (count === null) return { readings: seen, state: 'failed' }
+  const readings = [...seen, { at, count }]
+  return { readings, state: stillWatching(readings) }
+}
+
 /** Returns the state of the watch. A constant count may mean skipped accounts (SERVICE.md §4.3). `at`: milliseconds. */
 export function stillWatching(
-  readings: readonly { at: number; count: number }[],
+  readings: readonly Reading[],
 ): 'watching' | 'zero' | 'standing still' {
   const last = readings.at(-1)
   if (last === undefined) return 'watching'

@@ -1,3 +1,5 @@
+import { number } from '#/lib/words'
+
 /** A list, scan or export that restarted because the cursor was lost (SERVICE.md §2.7). */
 export const restartedMessage =
   'The service lost its place in the list. The console reloaded the list from the start.'
@@ -19,6 +21,11 @@ export function nothingListed(many: string, place: string): string {
 /** Returns the sentence of a list whose end the service did not confirm. */
 export function endUnknownMessage(many: string): string {
   return `The service did not say whether there are more ${many}.`
+}
+
+/** Returns the sentence of a list with items that do not follow the contract. `many` such as `apps`. */
+export function unreadableMessage(count: number, of: number, many: string): string {
+  return `${number(count)} of ${number(of)} ${many} could not be read.`
 }
 
 /** Returns the sentence of a list that its filters empty. `many` such as `apps`. */

@@ -19,7 +19,9 @@ test.each<[string[], ActiveCounts, boolean, string]>([
   [ids, counts(400, 10, 2), true, `${under} this change: 412 (live, 3 of 3 apps).`],
   // A missing number does not count as 0.
   [ids, counts(1200, null), true, `${under} this change: 1,200 (live, 1 of 3 apps).`],
-  [['app 0'], counts(), true, `${under} this change: 0 (live, 0 of 1 app).`],
+  [['app 0'], counts(), true, `${under} this change: not counted (0 of 1 app).`],
+  [ids, counts(null), false, `${under} a standing policy: not counted (0 of 3 apps).`],
+  [['app 0'], counts(0), true, `${under} this change: 0 (live, 1 of 1 app).`],
   // A save under an existing policy can end newer grants only.
   [['app 0'], counts(5), false, `${under} a standing policy: 5 (live, 1 of 1 app).`],
 ])('a plan of %j gives its number of grants and of counted apps: %#', (apps, live, sets, words) => {

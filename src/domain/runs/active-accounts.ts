@@ -20,7 +20,7 @@ function sumActive(ids: readonly string[], counts: ActiveCounts): { sum: number;
   return { sum, apps }
 }
 
-/** Counts the grants that a change affects. Without `setsPolicy`, only existing policies apply, to newer grants. */
+/** Counts the grants that a change affects. No counted app gives no 0. Without `setsPolicy`, only existing policies apply, to newer grants. */
 export function underChangeMessage(
   ids: readonly string[],
   counts: ActiveCounts,
@@ -28,7 +28,8 @@ export function underChangeMessage(
 ): string {
   const { sum, apps } = sumActive(ids, counts)
   const under = setsPolicy ? 'this change' : 'a standing policy'
-  return `Active grants under ${under}: ${number(sum)} (live, ${number(apps)} of ${countLabel(ids.length, 'app', 'apps')}).`
+  const count = apps === 0 ? 'not counted (' : `${number(sum)} (live, `
+  return `Active grants under ${under}: ${count}${number(apps)} of ${countLabel(ids.length, 'app', 'apps')}).`
 }
 
 /** Warns that a save may have triggered an app's existing policy (SERVICE.md §4.5). Null without such a save. */

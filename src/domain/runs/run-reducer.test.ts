@@ -140,6 +140,34 @@ test.each<[string, PauseReason, PauseReason | null, Run]>([
   expect(next(run, pause(why)).why).toBe(kept)
 })
 
+const unanswered: RunEvent = { type: 'pause', why: 'no answer', problem: 'p' }
+const tryAgain: RunEvent = { type: 'try failed again' }
+test.each<[string, string | null, RunEvent[]]>([
+  ['is stopped', null, [unanswered, stop]],
+  ['is left', null, [unanswered, left]],
+  ['is paused by the admin', null, [unanswered, pause('person')]],
+  ['cannot be stored', null, [unanswered, pause('storage')]],
+  ['finds no network', 'p', [unanswered, pause('offline')]],
+  ['waits for the admin, because the service stays lost', 'p', [unanswered, pause('lost')]],
+  ['repeats targets', 'p', [unanswered, tryAgain]],
+])('a run that the service did not answer and that %s has the problem %j', (_, problem, events) => {
+  expect(after(running('failed', 'waiting'), ...events).problem).toBe(problem)
+})
+
+test.each<[string, string | null, RunEvent[]]>([
+  ['is over', 'p', []],
+  ['was left then', 'p', [left]],
+  ['repeats targets', null, [tryAgain]],
+])('a run with an incomplete check that %s has the problem %j', (_, problem, events) => {
+  const over = after(running('unknown', 'failed'), { type: 'check' }, checked(true))
+  expect(after(over, ...events).problem).toBe(problem)
+})
+
+test('the problem of a check does not explain a lost network', () => {
+  const run = after(running('unknown', 'waiting'), { type: 'check' }, checked(false))
+  expect([run.problem, next(run, pause('offline')).problem]).toEqual(['p', null])
+})
+
 test('a run resumes from the place where it was paused', () => {
   const why: RunEvent = { type: 'pause', why: 'not read', problem: 'p' }
   const run = next(running('confirmed', 'waiting'), why)
@@ -170,7 +198,6 @@ test('a reload makes sent targets unknown, gives read ones back and starts nothi
 })
 
 test('“Try failed again” after “Stop” repeats those targets and leaves the others', () => {
-  const tryAgain: RunEvent = { type: 'try failed again' }
   const stopped = after(running('sending', 'waiting', 'confirmed'), settle(0, 'failed'), stop)
   const again = next(stopped, tryAgain)
   expect(again).toMatchObject({ phase: 'waiting', onlyAgain: true })

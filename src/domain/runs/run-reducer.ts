@@ -38,7 +38,7 @@ export function next(run: Run, event: RunEvent): Run {
           })
         : run
     case 'stop':
-      return isUnfinished(run) ? ended({ ...run, phase: 'stopped', why: null }) : run
+      return isUnfinished(run) ? ended({ ...run, phase: 'stopped', why: null, problem: null }) : run
     case 'take':
       if (!canTake(run)) return run
       return step(run, event.index, ['waiting'], ({ tries }) => ({
@@ -134,11 +134,18 @@ function settleRest(run: Run, event: Extract<RunEvent, { type: 'settle rest' }>)
   return ended({ ...run, targets })
 }
 
+/** Returns true for a pause because the service was not reached. */
+export function isOutage(why: PauseReason | null): boolean {
+  return why === 'lost' || why === 'no answer' || why === 'offline'
+}
+
 function pause(run: Run, why: PauseReason, problem: string | null): Run {
   if (!isUnfinished(run)) return run
   if (run.phase === 'paused' && (run.why === why || !isStronger(why, run.why))) return run
   if (run.phase === 'waiting' && isTemporary(why)) return run
-  return { ...run, phase: 'paused', why, problem: problem ?? run.problem }
+  // An earlier problem explains this pause only if both come from the same outage.
+  const earlier = isOutage(why) && isOutage(run.why) ? run.problem : null
+  return { ...run, phase: 'paused', why, problem: problem ?? earlier }
 }
 
 function step(
@@ -178,7 +185,9 @@ function again(run: Run, isChosen: (target: Target) => boolean): Run {
   )
   const isOver = run.phase === 'done' || run.phase === 'stopped'
   const onlyAgain = run.phase === 'stopped'
-  return { ...run, targets, ...(isOver && { phase: 'waiting' as const, onlyAgain }) }
+  // The problem of a check is over once targets are sent again. The reason of a pause stays.
+  const problem = isOutage(run.why) || run.why === 'not read' ? run.problem : null
+  return { ...run, targets, problem, ...(isOver && { phase: 'waiting' as const, onlyAgain }) }
 }
 
 function leave(run: Run, why: PauseReason): Run {
@@ -193,7 +202,9 @@ function leave(run: Run, why: PauseReason): Run {
     (target, index) => target.state === 'unknown' && isUnderWay(at(index)),
   )
   const interrupted = { ...run, targets, checking: false, mustCheck: run.mustCheck || isLost }
-  return ended(isUnfinished(run) ? { ...interrupted, phase: 'paused', why } : interrupted)
+  return ended(
+    isUnfinished(run) ? { ...interrupted, phase: 'paused', why, problem: null } : interrupted,
+  )
 }
 
 function lostMessage(why: PauseReason): string {

@@ -101,7 +101,7 @@ export interface Run {
   readonly mustCheck: boolean
   /** The admin repeats failed targets after "Stop". Targets not tried stay that way. */
   readonly onlyAgain: boolean
-  /** Reason why the last check was not completed, or why the app could not be read. */
+  /** Reason why the last check was not completed, or why the app or the service could not be read. */
   readonly problem: string | null
   /** The tab's storage keeps this run. Otherwise a reload loses it. */
   readonly isKept: boolean

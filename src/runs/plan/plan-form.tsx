@@ -1,6 +1,6 @@
 import { offlineMessages } from '#/lib/offline-messages'
 import { Clock } from '#/ui/text/clock'
-import { useId, useState, type ReactNode, type RefObject } from 'react'
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import {
   DecisionConsequences,
   listedConsequences,
@@ -12,7 +12,10 @@ import { isTyped, mustTypeNumber, runTitle, type Plan } from '#/domain/runs/plan
 import type { PlanEffects } from '#/domain/runs/plan-counts'
 import { number } from '#/lib/words'
 import { ActionDialog } from '#/ui/dialog/action-dialog'
+import { ScanWarnings } from '#/scans/scan-progress'
+import { ReadButton } from '#/ui/form/button'
 import { Field } from '#/ui/form/field'
+import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useMore } from '#/ui/hooks/use-more'
 import { useOnline } from '#/ui/hooks/use-online'
 import { useActiveCounts } from '../active-counts'
@@ -49,7 +52,8 @@ export function PlanForm(props: PlanFormProps) {
   const { consequences } = effects
   // Without a plan, its apps are not read yet.
   const enforcedIds = plan === null ? [] : effects.enforced.map((app) => app.id)
-  const { counts, isCounting } = useActiveCounts(enforcedIds)
+  const counting = useActiveCounts(enforcedIds)
+  const { counts } = counting
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
   const online = useOnline()
@@ -96,10 +100,9 @@ export function PlanForm(props: PlanFormProps) {
       <div id={id} className="sections">
         {props.children}
         {enforcedIds.length > 0 && (
-          <p>
+          <ActiveGrants {...counting}>
             {underChangeMessage(enforcedIds, counts, effects.setsPolicy)}
-            {isCounting && ' Counting…'} Enforcement runs later and may skip accounts.
-          </p>
+          </ActiveGrants>
         )}
         {plan !== null && (
           <DecisionConsequences
@@ -114,6 +117,31 @@ export function PlanForm(props: PlanFormProps) {
         </p>
       </div>
     </ActionDialog>
+  )
+}
+
+interface ActiveGrantsProps extends Omit<ReturnType<typeof useActiveCounts>, 'counts'> {
+  children: string
+}
+
+/** The number of grants of the apps counted so far, and why the counting stopped. */
+function ActiveGrants({ phase, resume, children }: ActiveGrantsProps) {
+  const line = useRef<HTMLDivElement>(null)
+  // The button disappears when pressed.
+  const onFocus = useFocusRescue(line)
+  return (
+    <div ref={line} tabIndex={-1} className="stack" onFocus={onFocus}>
+      <p>
+        {children}
+        {phase.kind === 'running' && ' Counting…'} Enforcement runs later and may skip accounts.
+      </p>
+      <ScanWarnings phase={phase} words={{ scan: 'count', action: 'readAccounts' }} />
+      {(phase.kind === 'paused' || phase.kind === 'failed') && (
+        <ReadButton variant="link" onClick={resume}>
+          Resume counting
+        </ReadButton>
+      )}
+    </div>
   )
 }
 

@@ -150,8 +150,8 @@ function ReadingLine({ scan, of }: { scan: Scan<ReadApps>; of: number }) {
   )
 }
 
-/** Reads each app once, three at a time. Skips unreadable apps. */
-function readAll(queryClient: QueryClient, ids: readonly OauthAppId[]) {
+/** Reads each app once, three at a time. Skips unreadable apps, which a later start reads again. */
+export function readAll(queryClient: QueryClient, ids: readonly OauthAppId[]) {
   return createScan<ReadApps>({
     nothing: { apps: new Map(), requested: 0, failed: 0, readAt: Date.now() },
     progress: ({ requested }) => [requested, ids.length],

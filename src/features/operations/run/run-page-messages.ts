@@ -8,6 +8,7 @@ import {
   type Run,
   type TargetState,
 } from '#/domain/runs/run'
+import { isOutage } from '#/domain/runs/run-reducer'
 import { pauseMessages, type RunCounts } from '#/domain/runs/run-messages'
 import { number } from '#/lib/words'
 
@@ -56,8 +57,7 @@ export function targetMessage(state: TargetState): string {
 /** Returns the sentence before the problem of a run. */
 export function problemMessage(why: PauseReason | null): string {
   if (why === 'not read') return 'Nothing is sent until the app can be loaded again.'
-  if (why === 'lost' || why === 'no answer' || why === 'offline')
-    return 'Nothing is sent until the service answers again.'
+  if (isOutage(why)) return 'Nothing is sent until the service answers again.'
   return 'The unknown results could not be checked.'
 }
 

@@ -12,11 +12,11 @@ export type ApiErrorKind =
   | 'network'
   /** Without a complete answer within 30 s. */
   | 'timeout'
-  /** An answer that is not JSON, such as a proxy's page, an empty body or a cut body. */
+  /** An answer that is not JSON, such as a proxy's page, an empty body or a cut body. Also a refusal in a page or text. */
   | 'not-json'
   /** JSON that does not match the service's document. */
   | 'contract'
-  /** Proxy mode: a redirect or a page where JSON should be. */
+  /** Proxy mode: a redirect, a page where JSON should be, or a 401 or 403 without the service's error. */
   | 'sign-on'
   /** Never sent, because there is no session. */
   | 'locked'
@@ -31,7 +31,7 @@ export type ApiErrorKind =
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly kind: ApiErrorKind
-  /** HTTP status; null without an answer. */
+  /** HTTP status; null without an answer, and for a refusal that is not the service's. */
   readonly status: number | null
   /** The service's message (SERVICE.md §7 `error`), untrusted text. */
   readonly serviceWords: string | null
@@ -73,6 +73,11 @@ export function statusOf(error: unknown): number | null {
 /** True if this token lacks the permission, or cannot reach the item (SERVICE.md §5, §7). */
 export function isOutOfReach(error: unknown): boolean {
   return statusOf(error) === 403 || statusOf(error) === 404
+}
+
+/** True if the service says that it does not have the item. A 404 without its error may be a gateway's (SERVICE.md §7). */
+export function saysNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404 && error.serviceWords !== null
 }
 
 export const notFoundSentence = statusMessage(404)

@@ -58,7 +58,7 @@ function isWrite({ endpoint }: ApiRequest): boolean {
   return !endpoint.startsWith('GET ')
 }
 
-function isProxied(): boolean {
+export function isProxied(): boolean {
   return settings().tokenSource === 'proxy'
 }
 

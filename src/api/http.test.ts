@@ -67,6 +67,24 @@ test('a request behind a proxy has no token, and a redirect or a page means sign
   expect(await failure(read())).toMatchObject({ kind: 'not-json' })
 })
 
+const signOn = { kind: 'sign-on', message: failureMessages.signOn }
+test.each<[string, Response, object]>([
+  ['a 401 with a page means sign-on', new Response('<html>', { status: 401 }), signOn],
+  ['an empty 403 means sign-on', new Response(null, { status: 403 }), signOn],
+  ['a 403 in another shape means sign-on', json({ message: 'No' }, { status: 403 }), signOn],
+  [
+    'a 403 in the service’s shape is its own',
+    json({ error: 'No.' }, { status: 403 }),
+    { status: 403 },
+  ],
+  ['a 502 is an outage', new Response('<html>', { status: 502 }), { status: 502 }],
+])('S-16: behind a proxy %s, and the session stays', async (_, gets, expected) => {
+  unlockBehindProxy()
+  answer(gets)
+  expect(await failure(read())).toMatchObject(expected)
+  expect(session.get().status).toBe('connected')
+})
+
 test.each([true, false])('a write has the console’s header only behind a proxy: %s', async (is) => {
   if (is) unlockBehindProxy()
   answer(json({}), json({}))
@@ -136,6 +154,23 @@ test('a 401 ends the session, but not during a trial', async () => {
   tryToken('token-four-five-six')
   await failure(read())
   expect(session.get()).toEqual({ status: 'trying' })
+})
+
+test.each([400, 401, 403, 404])(
+  'S-16: a %d in a page or plain text is not the service’s, and the session stays',
+  async (status) => {
+    answer(new Response('<h1>No</h1>', { status }), new Response('No.', { status }))
+    const message = `${failureMessages.notJson} ${failureMessages.replaced}`
+    for (const request of [read, () => sendWrite('PATCH /oauth-apps/{appId}', [app], {})])
+      expect(await failure(request())).toMatchObject({ kind: 'not-json', status: null, message })
+    expect(session.get().status).toBe('connected')
+  },
+)
+
+test.each(['', '{"message":"No."}'])('a 401 with the body %j ends the session', async (body) => {
+  answer(new Response(body, { status: 401 }))
+  expect(await failure(read())).toMatchObject({ kind: 'status', status: 401 })
+  expect(session.get()).toMatchObject({ status: 'locked', reason: 'rejected' })
 })
 
 test('R-30: a request without an answer within 30 s fails as a timeout', async () => {

@@ -116,7 +116,7 @@ export async function sendInTurn<Answer>(outgoing: Outgoing<Answer>, turn: Turn)
     } catch (error) {
       if (error instanceof TooOld) continue
       // The connect form alone shows a failed trial. Any other 401 locks the session, but only after this caller has
-      // its answer, because the caller must learn of the refusal.
+      // its answer, because the caller must learn of the refusal. A gateway's 401 has no status here (`answer.ts`).
       const isRefused = statusOf(error) === 401
       if (isRefused && session.get().status === 'connected') refuseToken()
       if (!(error instanceof ApiError) || error.status !== 429) throw error

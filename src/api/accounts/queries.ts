@@ -42,7 +42,7 @@ export interface AccountPlace {
   cursor: string | null
 }
 
-/** Limit of the 200-account pages to search for an account that its page no longer lists. */
+/** Limit of the pages of `scanPageSize` accounts to search for an account that its page no longer lists. */
 const mostPages = 50
 
 /**

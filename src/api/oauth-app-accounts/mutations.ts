@@ -6,6 +6,7 @@ import { formatClock } from '#/lib/time/time'
 import { ApiError, sentence } from '../errors'
 import { readAnswered } from '../page'
 import { putItems } from '../cached-pages'
+import { tellOtherTabs } from '../other-tabs'
 import type { Operation } from '../writes/operation'
 import { sendWrite, type SendOptions } from '../writes/send-write'
 import { staleAfterRevoke } from '../writes/stale'
@@ -128,6 +129,7 @@ function revoke(
     },
     updateCache: async (found) => {
       if (!(found instanceof ApiError)) {
+        tellOtherTabs(app)
         // A page requested before the write must not arrive after it.
         await client.cancelQueries({ queryKey: oauthAppAccounts.lists(app) })
         if (typeof found === 'object') putAccount(client, app, found)

@@ -1,11 +1,12 @@
 import { scanPageSize } from '../oauth-apps/requests'
 import { statusMessage } from '#/domain/failures'
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { notListed, refusedGrant } from '#/domain/accounts/revoke-outcome'
 import type { AccountId, OauthAppId } from '#/domain/ids'
 import '../zod-setup'
 import { oauthApps } from '../oauth-apps/queries'
+import { listenToOtherTabs } from '../other-tabs'
 import { operations } from '../writes/operations-log'
 import { pageOf } from '#/testing/pages'
 import { withRequests } from '#/testing/test-fetch'
@@ -91,6 +92,23 @@ test('a revoke whose answer contains the entry needs no read of the page', async
   expect(operations.get().list).toMatchObject([
     { ...ended, kind: 'revoke', subject, sent, answered: 'Accepted' },
   ])
+})
+
+test('R-23: other tabs receive the ID of the app after an accepted revoke only', async () => {
+  const sent: unknown[] = []
+  class Channel extends EventTarget {
+    postMessage(data: unknown) {
+      sent.push(data)
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', Channel)
+  listenToOtherTabs(() => {})
+  requests.refuse(403, { error: 'No.' })
+  await revoke(shown())
+  expect(sent).toEqual([])
+  requests.answer(entry(account, false))
+  await revoke(shown())
+  expect(sent).toEqual([{ changed: app }])
 })
 
 const ended = { state: 'confirmed', found: 'The service shows the grant as ended.' }

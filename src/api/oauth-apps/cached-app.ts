@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { OauthAppId } from '#/domain/ids'
 import { putInto } from '../cached-pages'
+import { oauthAppAccounts } from '../oauth-app-accounts/queries'
 import type { Page } from '../page'
 import { getOauthApp, findCachedApp, oauthApps } from './queries'
 import { announceApp, readLatest } from './received-apps'
@@ -39,11 +40,13 @@ export async function cancelReads(queryClient: QueryClient, id: OauthAppId): Pro
   await queryClient.cancelQueries({ queryKey: oauthApps.detail(id).queryKey, exact: true })
 }
 
-/** Reads an app once after another tab changed it, if this tab shows it. */
+/** Reads an app and its shown counts once after another tab's write, if this tab shows the app. */
 export async function rereadIfShown(queryClient: QueryClient, id: OauthAppId): Promise<void> {
   const shown =
     queryClient.getQueryData(oauthApps.detail(id).queryKey) ?? findCachedApp(queryClient, id)
   if (shown === undefined) return
+  const { queryKey } = oauthAppAccounts.counts(id)
+  void queryClient.invalidateQueries({ queryKey, exact: true })
   const read = (onSend: () => void) => getOauthApp(id, { priority: 'background', onSend })
   await putApp(queryClient, await readLatest(id, read))
 }

@@ -28,7 +28,7 @@ test.each([
 ])('after a %d to the read before a decision the app is stale: %s', async (status, isStale) => {
   const client = new QueryClient()
   client.setQueryData(queryKey, exampleApp('a'))
-  requests.refuse(status)
+  requests.refuse(status, { error: 'No.' })
   await expect(readAppFresh(client, id, signal)).rejects.toMatchObject({ status })
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(isStale)
 })

@@ -11,7 +11,7 @@ import {
 import type { OauthAppId } from '#/domain/ids'
 import { isOpenOutcome, type Answered } from '#/domain/writes/delayed-write'
 import { formatClock } from '#/lib/time/time'
-import { statusOf, type ApiError } from '../errors'
+import { saysNotFound, type ApiError } from '../errors'
 import type { ReadOptions } from '../http'
 import { noteDecided } from '../writes/decided-here'
 import { toState } from '../writes/item-write'
@@ -104,7 +104,7 @@ export async function readApp(
       options,
     )
   } catch (error) {
-    if (statusOf(error) === 404) dropApp(client, id)
+    if (saysNotFound(error)) dropApp(client, id)
     throw error
   }
 }

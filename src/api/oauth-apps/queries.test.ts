@@ -4,8 +4,9 @@ import type { OauthAppId } from '#/domain/ids'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import '../zod-setup'
 import { listOf } from '#/testing/pages'
-import { failure, withFakeTimers, withRequests } from '#/testing/test-fetch'
+import { answer, failure, withFakeTimers, withRequests } from '#/testing/test-fetch'
 import { exampleApp } from '#/testing/example-app'
+import { readApp } from './mutations'
 import { cachedApps, findCachedApp, listedUnder, listOauthApps, oauthApps } from './queries'
 import { hearApps } from './received-apps'
 import type { OauthApp } from './schema'
@@ -83,19 +84,30 @@ test('filters of the console are not sent', async () => {
   expect(requests.sent).toEqual(['GET /api/v1/oauth-apps?internal=false&limit=50'])
 })
 
-test('only an app that the service does not have is announced as gone', async () => {
+test('R-45: only a 404 with the service’s error announces an app as gone', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const heard: (string | null)[] = []
   const leave = hearApps((app, now, why) => heard.push(app, now && now.name, why))
   requests.answer(exampleApp('a'))
   await client.query(oauthApps.detail(id))
   expect(heard.splice(0)).toEqual([id, exampleApp('a').name, 'read'])
-  for (const status of [404, 403]) {
-    requests.refuse(status)
-    const again = client.query({ ...oauthApps.detail(id), staleTime: 0 })
-    await expect(again).rejects.toMatchObject({ status })
+  const readAgain = [
+    () => client.query({ ...oauthApps.detail(id), staleTime: 0 }),
+    () => readApp(client, id, { most: 0 }),
+  ]
+  for (const read of readAgain) {
+    requests.refuse(403, { error: 'No.' })
+    // A gateway's 404 says nothing about the app.
+    requests.refuse(404, { message: 'No route.' })
+    answer(new Response('<h1>Not Found</h1>', { status: 404 }))
+    for (const status of [403, 404, null]) await expect(read()).rejects.toMatchObject({ status })
   }
-  expect(heard).toEqual([id, null, 'read'])
+  expect(heard).toEqual([])
+  for (const read of readAgain) {
+    requests.refuse(404, { error: 'Not found.' })
+    await expect(read()).rejects.toMatchObject({ status: 404 })
+  }
+  expect(heard).toEqual([id, null, 'read', id, null, 'put'])
   leave()
 })
 

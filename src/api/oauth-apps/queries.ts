@@ -11,7 +11,7 @@ import { cachedItems, keepShownPages } from '../cached-pages'
 import { byCursor } from '../no-end'
 import { type Priority, getJson, type ReadOptions } from '../http'
 import { type Page, readItem, readPage, type ListOptions, requestPage } from '../page'
-import { statusOf, ApiError } from '../errors'
+import { ApiError, saysNotFound } from '../errors'
 import { announceApp, readNewest } from './received-apps'
 import { type OauthApp, OauthAppSchema, WithInvestigation, type Investigation } from './schema'
 import { doubtfulFamilies } from '#/domain/scopes/families'
@@ -196,7 +196,7 @@ export const oauthApps = {
           announceApp(id, app, 'read')
           return app
         } catch (error) {
-          if (statusOf(error) === 404) announceApp(id, null, 'read')
+          if (saysNotFound(error)) announceApp(id, null, 'read')
           throw error
         }
       },

@@ -5,6 +5,7 @@ import '../zod-setup'
 import { listOf, pageOf, wirePage } from '#/testing/pages'
 import { answer, json, withRequests } from '#/testing/test-fetch'
 import { until } from '#/testing/until'
+import { oauthAppAccounts } from '../oauth-app-accounts/queries'
 import { cancelReads, putApp, rereadIfShown } from './cached-app'
 import { exampleApp } from '#/testing/example-app'
 import type { Page } from '../page'
@@ -28,6 +29,16 @@ test('a tab that shows an app reads it once after another tab’s change', async
   client.removeQueries({ queryKey: oauthApps.lists() })
   await rereadIfShown(client, id)
   expect(requests.sent).toEqual([`GET /api/v1/oauth-apps/${id}`, `GET /api/v1/oauth-apps/${id}`])
+})
+
+test('a tab that shows an app reads its counts again after another tab’s change', async () => {
+  requests.answer(saved)
+  const client = new QueryClient()
+  client.setQueryData(oauthApps.detail(id).queryKey, exampleApp('a'))
+  const { queryKey } = oauthAppAccounts.counts(id)
+  client.setQueryData(queryKey, { numActive: 4, everGranted: 9, readAt: 0 })
+  await rereadIfShown(client, id)
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })
 
 test('a search result shows the app as just read', async () => {

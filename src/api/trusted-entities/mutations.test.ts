@@ -230,6 +230,16 @@ describe('a new entity', () => {
     expect(action?.found).toBe('Not confirmed. A similar entity is listed.')
   })
 
+  test.each([
+    ['a similar entity', enabled, 'one like it', 'attention'],
+    ['another entity', { ...enabled, entity: 'b.example' }, 'unconfirmed', 'unknown'],
+  ])('R-35: a create answered with %s that was listed before is not confirmed', async (...row) => {
+    const [, known, verdict, state] = row
+    requests.answer(wirePage([known]), known, known)
+    expect(await add()).toMatchObject({ verdict })
+    expect(operations.get().list).toMatchObject([{ state, subject: { id: null } }])
+  })
+
   const listed = { ...json, entity: 'b.example' }
   const own = { ...enabled, id: 'te.1.new', entity: 'xn--bcher-kva.example', tenant: 'tnt.1.a' }
   const idn = { ...newTrust, entity: 'Bücher.example' }

@@ -116,7 +116,12 @@ export function addTrust() {
         check: async ({ answer, before, answered, error }) => {
           if (answer !== null) {
             const item = await readEntity(answer.id)
-            return { verdict: createdOutcome(made, item), item }
+            if (!before.items.some((listedBefore) => listedBefore.id === item.id))
+              return { verdict: createdOutcome(made, item), item }
+            // The entity existed already, so the answer proves no create.
+            const like = isLike(made, item) ? item : null
+            const known = { like, isNew: false, isAll: false }
+            return { verdict: createOutcome(made, known, answered, false), item: like }
           }
           const created = findCreated(made, before, await readListing())
           const verdict = createOutcome(made, created, answered, error?.status === 409)

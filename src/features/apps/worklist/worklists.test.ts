@@ -106,7 +106,7 @@ describe('a newer version of an app', () => {
 
   test('a worklist drops an app whose read answers 404', async () => {
     requests.answer(last)
-    requests.refuse(404)
+    requests.refuse(404, { error: 'Not found.' })
     const { ids, ended } = watched()
     await ended()
     const detail = oauthApps.detail(bad('c').id)

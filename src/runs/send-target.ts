@@ -9,7 +9,7 @@ import {
 } from '#/domain/runs/outcomes'
 import type { Outcome, ServiceNote, Run } from '#/domain/runs/run'
 import { toConcern } from '#/api/concern'
-import { sentence, ApiError } from '#/api/errors'
+import { sentence, saysNotFound, ApiError } from '#/api/errors'
 import { stopChecking } from '#/api/writes/delayed-checks'
 import { toAnswered } from '#/api/writes/send-write'
 import { changeOfTarget, changeFor, isAlreadySo, type PlannedApp } from '#/domain/runs/plan'
@@ -42,9 +42,7 @@ export type Result = Outcome | typeof released | typeof limited | Unreached
  */
 function failedAnswer(error: ApiError, cannot: Action): FailedAnswer {
   const { status } = error
-  const isRefused =
-    ['refused', 'not sent'].includes(toAnswered(error)) ||
-    (status === 404 && error.serviceWords !== null)
+  const isRefused = ['refused', 'not sent'].includes(toAnswered(error)) || saysNotFound(error)
   const kind = isRefused ? 'refused' : 'no answer'
   return { kind, status, words: sentence(error, cannot), said: toServiceMessage(error) }
 }
@@ -204,7 +202,7 @@ function notRead(error: unknown): Result {
   if (other !== null) return other
   const why = sentence(error, 'readApp')
   const said = toServiceMessage(error)
-  if (error.status === 404 && !error.isPage) return { state: 'refused', words: why, said }
+  if (saysNotFound(error)) return { state: 'refused', words: why, said }
   const words = `Not sent: the app could not be loaded. ${why}`
   const own = { state: 'failed', words, said } as const
   return toConcern(error) === 'all' ? { unreached: error, own } : own

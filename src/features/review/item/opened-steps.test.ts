@@ -12,7 +12,7 @@ const recommends = (value: string, status = 'staged') => ({
 const staged = exampleApp('a', recommends('malicious'))
 const other = exampleApp('b')
 const listed = toMatch(staged)
-const gone = new ApiError('status', '', { status: 404 })
+const gone = new ApiError('status', '', { status: 404, serviceWords: 'x' })
 const down = new ApiError('status', '', { status: 503 })
 const withdrawn = exampleApp('a', { classification: 'safe' })
 const already = 'The recommendation was already'

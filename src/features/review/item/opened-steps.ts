@@ -1,4 +1,4 @@
-import { notFoundSentence, statusOf } from '#/api/errors'
+import { notFoundSentence, saysNotFound } from '#/api/errors'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel, isStaged } from '#/domain/decision/classification'
@@ -9,7 +9,7 @@ import type { News } from '../review-store'
 
 /** Returns true if the service does not have the app, or hides it from this token. */
 export function isGone(error: Error | null): boolean {
-  return statusOf(error) === 404
+  return saysNotFound(error)
 }
 
 /** Explains why the item is no longer in the queue. Null if it is staged or still loading. */

@@ -6,14 +6,16 @@ import {
   settingChoices,
   settingsChange,
   valueAndLayer,
+  withChoice,
   type AccountSetting,
   type SettingChoice,
+  type SettingChoices,
 } from '#/domain/accounts/account-settings'
 import { RawWord } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ChangeDialog, useAccountWrite, type AccountDialogProps } from './change-dialog'
 
-const none: ReadonlyMap<string, SettingChoice> = new Map()
+const none: SettingChoices = new Map()
 
 /** Shows a choice for each setting of an account. Sends the changed settings in one request. */
 export function SettingsDialog(props: AccountDialogProps) {
@@ -42,7 +44,7 @@ export function SettingsDialog(props: AccountDialogProps) {
             choice={chosen.get(setting.name) ?? ownValue(setting)}
             changes={change.has(setting.name)}
             locked={writing.isLocked}
-            onChoose={(choice) => setChosen(new Map(chosen).set(setting.name, choice))}
+            onChoose={(choice) => setChosen(withChoice(chosen, setting, choice))}
             first={index === 0 ? first : undefined}
           />
         ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statusMessage } from './failures'
+import { pauseLead, statusMessage } from './failures'
 
 test.each([
   [400, 'The service refused the request (400).'],
@@ -13,4 +13,13 @@ test.each([
   [302, 'The service returned an unexpected status (302).'],
 ])('the status %d has its own sentence', (status, message) => {
   expect(statusMessage(status)).toBe(message)
+})
+
+test.each<[string | undefined, number | null, string]>([
+  [undefined, 2, 'Trying again in'],
+  [undefined, null, 'Requests wait'],
+  ['Sending', 2, 'Sending in'],
+  ['Sending', null, 'Sending in'],
+])('a pause of %s before the attempt %s promises no more than that', (action, attempt, lead) => {
+  expect(pauseLead(action, attempt)).toBe(lead)
 })

@@ -8,6 +8,7 @@ import {
   failureMessage,
   lastResults,
   outcomeOfFailure,
+  resultMessages,
   shortMessages,
   wasAccepted,
   type RevokeResult,
@@ -34,6 +35,15 @@ test.each([
 ])('%s decides the outcome of a revoke', (_, error, outcome, serviceWords) => {
   expect(outcomeOfFailure(error)).toEqual({ outcome, serviceWords })
 })
+
+test.each([answered(500), answered(403), lost])(
+  'after %s the page does not say that no answer arrived',
+  (error) => {
+    const { outcome } = outcomeOfFailure(error)
+    expect(outcome).toBe('unknown')
+    expect(resultMessages.unknown).not.toMatch(/answer/)
+  },
+)
 
 const unknown = 'It is unknown whether the grant was revoked'
 const nothing = 'Nothing was revoked.'

@@ -57,7 +57,7 @@ export const resultMessages: Record<Exclude<RevokeOutcome, 'refused'>, string> =
   accepted:
     'accepted, not confirmed: the account could not be checked. Refresh to reload the list.',
   'not found': notFoundSentence,
-  unknown: 'unknown: no answer arrived. You can safely revoke it again.',
+  unknown: 'unknown: the service did not confirm it. You can safely revoke it again.',
 }
 
 /** Whether the service accepted the revoke, whatever the later state. */

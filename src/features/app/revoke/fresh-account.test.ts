@@ -27,7 +27,7 @@ function opened(ago: number, found?: SoughtItem<AppAccount> | ApiError) {
   const { queryKey } = oauthAppAccounts.entry(app, listed.id, place)
   const query = client.getQueryCache().build(client, { queryKey })
   if (found instanceof ApiError) query.setState({ status: 'error', error: found })
-  else if (found) query.setData(found, { updatedAt: readAgainAt })
+  else client.setQueryData(queryKey, found, { updatedAt: readAgainAt })
   const readAt = Date.now() - ago
   const seen: FreshAccount[] = []
   const Dialog = () => {

@@ -9,6 +9,7 @@ import {
   lastResults,
   outcomeOfFailure,
   resultMessages,
+  rowMessage,
   shortMessages,
   wasAccepted,
   type RevokeResult,
@@ -89,6 +90,18 @@ const result = (id: string, outcome: RevokeResult['outcome'], at = 0): RevokeRes
 test('an account with two results has one line, and the latest result is first', () => {
   const results = [result('a', 'ended', 3), result('b', 'ended', 2), result('a', 'unknown', 1)]
   expect(lastResults(results)).toEqual(results.slice(0, 2))
+})
+
+const unreadable = { id: null, reason: '', raw: '' }
+const complete = { items: [{ id: 'b' }], isWhole: true, missed: 0, unreadable: [] }
+test.each([
+  ['a row', { ...complete, items: [{ id: 'a' }] }, null],
+  ['a complete list', complete, /^No longer listed/],
+  ['more pages', { ...complete, isWhole: false }, /^Not among/],
+  ['fewer rows than the service counts', { ...complete, missed: 1 }, /^Not among/],
+  ['an unreadable row', { ...complete, unreadable: [unreadable] }, /^Not among/],
+])('R-45: with %s the result says where its account is', (_, loaded, message) => {
+  expect(rowMessage(loaded, 'a') ?? '').toMatch(message ?? /^$/)
 })
 
 const bothRefused = [result('a', 'refused'), result('b', 'refused')]

@@ -9,13 +9,12 @@ import {
   withChoice,
   type AccountSetting,
   type SettingChoice,
-  type SettingChoices,
 } from '#/domain/accounts/account-settings'
 import { RawWord } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ChangeDialog, useAccountWrite, type AccountDialogProps } from './change-dialog'
 
-const none: SettingChoices = new Map()
+const none: ReadonlyMap<string, SettingChoice> = new Map()
 
 /** Shows a choice for each setting of an account. Sends the changed settings in one request. */
 export function SettingsDialog(props: AccountDialogProps) {

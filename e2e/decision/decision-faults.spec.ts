@@ -1,5 +1,5 @@
 import { offlineMessages } from '#/lib/offline-messages'
-import { failureMessages, statusMessage } from '#/domain/failures'
+import { failureMessages, limitMessages, statusMessage } from '#/domain/failures'
 import { changedLead, outcomeMessages } from '#/domain/writes/write-messages'
 import { forbiddenMessage } from '#/domain/actions'
 import { expect, test, testTime } from '../fixtures'
@@ -239,5 +239,31 @@ test('R-03: offline no decision is sent or queued, nor sent later', async ({
   await button.click()
   await expect(decisionDialog(page)).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveText(failureMessages.tokenRefused)
+  expect(service.journal.entries).toEqual([])
+})
+
+test('R-03: a decision that waits for a rate limit is canceled offline, and not sent later', async ({
+  page,
+  context,
+  service,
+  problems,
+}) => {
+  problems.expect(429)
+  await open(page, `/apps/${service.fixture(app).id}`)
+  const dialog = await openDecision(page, accept)
+  await atRest(page)
+  service.faults.add({ ...PATCH, effect: { kind: 'status', status: 429, retryAfter: 60 } })
+  await dialog.getByRole('button', { name: submit }).click()
+  await expect(dialog.getByText(new RegExp(`^${limitMessages.notice} Trying again`))).toBeVisible()
+  await goOffline(page, problems)
+  const alert = dialog.getByRole('alert')
+  await expect(alert).toContainText(`${offlineMessages.canceled}${outcomeMessages.refused}`)
+  await expect(alert).toBeFocused()
+  await context.setOffline(false)
+  await expect(dialog.getByRole('button', { name: submit })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  expect(countRequests(service, 'PATCH')).toBe(1)
   expect(service.journal.entries).toEqual([])
 })

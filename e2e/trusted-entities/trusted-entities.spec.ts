@@ -187,6 +187,9 @@ test('R-22: a change of an entity is compared, sent alone and checked', async ({
   await expect(dialog).toContainText('Entity, type and tenant cannot be changed.')
   await expect(save).toHaveAccessibleDescription('Nothing has changed.')
   await dialog.getByLabel('File detection').selectOption('On')
+  // The setting back at its value is no change, also after another admin has changed it.
+  await dialog.getByLabel('Subdomains').selectOption('Off')
+  await dialog.getByLabel('Subdomains').selectOption('On')
   send(service, 'PATCH', partner, { body: { subdomains: false } })
   await save.click()
   const alert = dialog.getByRole('alert')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptsToken, statusMessage } from './failures'
+import { acceptsToken, pauseLead, statusMessage } from './failures'
 
 test.each([
   [400, 'The service refused the request (400).'],
@@ -25,4 +25,13 @@ test.each([
   [null, false],
 ])('an admin connects although the first request fails with %j: %j', (status, is) => {
   expect(acceptsToken(status)).toBe(is)
+})
+
+test.each<[string | undefined, number | null, string]>([
+  [undefined, 2, 'Trying again in'],
+  [undefined, null, 'Requests wait'],
+  ['Sending', 2, 'Sending in'],
+  ['Sending', null, 'Sending in'],
+])('a pause of %s before the attempt %s promises no more than that', (action, attempt, lead) => {
+  expect(pauseLead(action, attempt)).toBe(lead)
 })

@@ -45,15 +45,25 @@ export function acceptsToken(status: number | null): boolean {
 
 /** The sentences about rate limits, by what waits or stopped. */
 export const limitMessages = {
-  /** Begins the notice of every page; “Trying again in 9 s” follows. */
+  /** Begins the notice of every page; `pauseLead` follows. */
   notice: 'Rate limited.',
   /** The answer to a write in Operations; the reason why it was not sent again follows. */
   answered: 'Rate limited (429).',
   reading: 'Rate limited. Reading resumes in a moment.',
+  waiting: 'Rate limited. Requests wait.',
   search: 'Rate limited. The search resumes shortly.',
   connecting: 'Rate limited. The console tries again soon.',
   counting: 'Counting stopped because the service is limiting requests.',
   notCounted: 'Not counted, because the service is limiting requests.',
   /** `what` such as `scan`. */
   paused: (what: string) => `The ${what} paused because the service kept limiting requests.`,
+}
+
+/**
+ * Returns what happens after a pause; the countdown follows. `action`: what waits, such as `Sending`. `attempt`: the
+ * number of the next attempt; null if no request is sent again.
+ */
+export function pauseLead(action: string | undefined, attempt: number | null): string {
+  if (action === undefined && attempt === null) return 'Requests wait'
+  return `${action ?? 'Trying again'} in`
 }

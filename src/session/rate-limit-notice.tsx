@@ -1,4 +1,4 @@
-import { limitMessages } from '#/domain/failures'
+import { limitMessages, pauseLead } from '#/domain/failures'
 import { endPause, holdRetries, rateLimit } from '#/api/rate-limit'
 import { number } from '#/lib/words'
 import { useAnnounced } from '#/ui/feedback/announcer'
@@ -14,7 +14,7 @@ import { useStore } from '#/ui/hooks/use-store'
 export function RateLimitNotice({ holds }: { holds?: string }) {
   const pause = useStore(rateLimit)
   const isAnnounced = pause.status === 'waiting' && holds === undefined
-  useAnnounced(isAnnounced ? limitMessages.reading : null)
+  useAnnounced(isAnnounced ? limitMessages[pause.attempt === null ? 'waiting' : 'reading'] : null)
   if (pause.status === 'clear') return null
   const attempt =
     pause.attempt !== null && `attempt ${number(pause.attempt)} of ${number(pause.of)}`
@@ -41,7 +41,7 @@ export function RateLimitNotice({ holds }: { holds?: string }) {
         </ArmedButton>
       }
     >
-      {limitMessages.notice} {holds ?? 'Trying again'} in <Countdown until={pause.until} />
+      {limitMessages.notice} {pauseLead(holds, pause.attempt)} <Countdown until={pause.until} />
       {attempt && ` (${attempt})`}.
     </Notice>
   )

@@ -1,4 +1,5 @@
 import { failureMessages } from '#/domain/failures'
+import { offlineMessages } from '#/lib/offline-messages'
 import { expect, test } from 'vitest'
 import type { WritePhase } from '#/domain/writes/write-messages'
 import { ApiError } from '#/api/errors'
@@ -147,6 +148,41 @@ test('leaving the page cancels a write that is not sent, and no other', async ()
   dialog.write.leave()
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false, false])
 })
+
+/** Goes offline while the write of the dialog is in the phase. */
+const offlineIn =
+  (dialog: ReturnType<typeof opened>, phase: WritePhase): Send =>
+  ({ signal, onPhase }) => {
+    onPhase?.(phase)
+    dialog.write.cutOff()
+    return signal?.aborted
+      ? Promise.resolve({ kind: 'canceled', wasSent: true })
+      : done('confirmed')()
+  }
+
+test.each<WritePhase>(['reading first', 'waiting'])(
+  'offline, a write in the phase “%s” is canceled and its dialog says so',
+  async (phase) => {
+    const dialog = opened()
+    await dialog.send(offlineIn(dialog, phase))
+    expect(dialog.write.get().problem).toMatchObject({
+      kind: 'refused',
+      error: { kind: 'not-sent', message: offlineMessages.canceled },
+    })
+    expect(dialog.calls).toEqual([])
+    await dialog.send(() => Promise.resolve({ kind: 'canceled', wasSent: false }))
+    expect(dialog.calls).toEqual(['canceled, not sent', 'closed'])
+  },
+)
+
+test.each<WritePhase>(['sending', 'reading back'])(
+  'offline, a write in the phase “%s” is followed to its outcome',
+  async (phase) => {
+    const dialog = opened()
+    await dialog.send(offlineIn(dialog, phase))
+    expect(dialog.calls).toEqual(['confirmed', 'closed'])
+  },
+)
 
 test('a delayed check closes the open dialog, after that it reports to the page', async () => {
   const dialog = opened()

@@ -1,7 +1,8 @@
-import type { ApiError } from '#/api/errors'
+import { ApiError } from '#/api/errors'
 import type { NotSent, WriteOptions } from '#/api/writes/write'
 import type { WritePhase } from '#/domain/writes/write-messages'
 import { isOpenOutcome } from '#/domain/writes/delayed-write'
+import { offlineMessages } from '#/lib/offline-messages'
 import { createStore } from '#/lib/store'
 
 export type WriteProblem<Seen, Found> =
@@ -62,6 +63,7 @@ export function createWrite<Seen, Found extends { verdict: string }>() {
   const nothing: State = { phase: null, writeError: null, problem: null, seen: null }
   const store = createStore(nothing)
   let life: AbortController | null = null
+  let isCutOff = false
   const put = (part: Partial<State>) => store.set({ ...store.get(), ...part })
 
   type Use = WriteUse<Seen, Found>
@@ -81,6 +83,7 @@ export function createWrite<Seen, Found extends { verdict: string }>() {
     if (life !== null) return
     const { signal } = (life = new AbortController())
     let wasSent = false
+    isCutOff = false
     try {
       await act({
         signal,
@@ -118,6 +121,7 @@ export function createWrite<Seen, Found extends { verdict: string }>() {
             case 'refused':
               return put({ problem: result })
             case 'canceled':
+              if (isCutOff) return put({ problem: { kind: 'refused', error: offlineError() } })
               use.onCancel(result.wasSent)
               return use.onClose()
             case 'conflict':
@@ -139,6 +143,12 @@ export function createWrite<Seen, Found extends { verdict: string }>() {
     leave: () => {
       if (canCancel(store.get().phase)) life?.abort()
     },
+    /** Cancels a write that is not sent yet, because the browser is offline. Its dialog stays open and says so. */
+    cutOff: () => {
+      if (!canCancel(store.get().phase)) return
+      isCutOff = true
+      life?.abort()
+    },
     /**
      * Cancels a write that is not sent yet, or closes the dialog. Reports a sent write without a final result to the
      * page.
@@ -151,6 +161,8 @@ export function createWrite<Seen, Found extends { verdict: string }>() {
     },
   }
 }
+
+const offlineError = () => new ApiError('not-sent', offlineMessages.canceled)
 
 /** True before a write is sent, and while it waits to be sent again. */
 export function canCancel(phase: WritePhase | null): boolean {

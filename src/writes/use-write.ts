@@ -20,7 +20,13 @@ export function useWrite<Seen, Found extends { verdict: string }>(
   const isOpen = useIsMounted()
   const [write] = useState(createWrite<Seen, Found>)
   const state = useStore(write)
-  useEffect(() => write.leave, [write])
+  useEffect(() => {
+    addEventListener('offline', write.cutOff)
+    return () => {
+      removeEventListener('offline', write.cutOff)
+      write.leave()
+    }
+  }, [write])
   const { phase, problem } = state
   const unknown = isUnknown(problem)
   const all: WriteUse<Seen, Found> = {

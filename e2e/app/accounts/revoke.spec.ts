@@ -162,6 +162,55 @@ test('the page claims no more about an accepted revoke than the service confirms
   })
 })
 
+test('a row older than a minute is read again before its grant can be revoked', async ({
+  page,
+  service,
+}) => {
+  await page.clock.install({ time: testTime })
+  const [first, second] = grantsOf(service, notes)
+    .filter(({ active }) => active)
+    .map(({ account }) => ({ id: account.id, email: account.email ?? '' }))
+  await open(page, accountsPath(service, notes, '?active=true&population=all'))
+  await expect(accountsTable(page).getByRole('row')).toHaveCount(5)
+  await skipTime(page, 61_000)
+  const dialog = revokeDialog(page)
+
+  await test.step('nothing can be sent before the answer', async () => {
+    service.faults.add({
+      match: { method: 'GET', path: '/api/v1/oauth-apps/*/accounts' },
+      times: 1,
+      effect: { kind: 'never' },
+    })
+    await openRevoke(page, first?.email ?? '')
+    await expect(dialog.getByRole('button', { name: 'Revoke grant' })).toHaveAccessibleDescription(
+      'Loading the current state of this grant.',
+    )
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the dialog and the row show that the grant has ended', async () => {
+    service.endGrant(notes, first?.id ?? '')
+    service.sync(notes)
+    await openRevoke(page, first?.email ?? '')
+    await expect(dialog.getByText(ended)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Revoke grant' })).toHaveAccessibleDescription(
+      '',
+    )
+    await page.keyboard.press('Escape')
+    await expect(accountRow(page, first?.email ?? '')).toContainText('Ended')
+  })
+
+  await test.step('the dialog says that the account is gone', async () => {
+    service.removeAccount(notes, second?.id ?? '')
+    await openRevoke(page, second?.email ?? '')
+    await expect(dialog).toContainText('The service no longer lists this account.')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+  expect(revokesOf(service)).toEqual([])
+})
+
 test.describe('with a gateway that gives up', () => {
   const clock = fixedClock(testTime)
   test.use({ serviceOptions: { clock } })

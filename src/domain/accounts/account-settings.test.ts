@@ -8,6 +8,7 @@ import {
   sourceMessage,
   valueAndLayer,
   unmetSettings,
+  withChoice,
   type AccountSetting,
   type SettingChoice,
 } from './account-settings'
@@ -55,6 +56,22 @@ test.each<[string, [string, SettingChoice][], boolean]>([
 ])('a save sends only changed settings: %s', (_, chosen, isSent) => {
   expect([...settingsChange(settings, choices(...chosen))]).toEqual(isSent ? chosen : [])
 })
+
+test.each<[string, SettingChoice[], boolean, SettingChoice[]]>([
+  ['a change and back', ['off', 'on'], false, []],
+  ['a change to the value that another admin set', ['off'], false, []],
+  ['a change and back to an inherited value', ['on', 'default'], true, []],
+  ['another value', ['off', 'default'], false, ['default']],
+])(
+  'after another admin changes a setting, a save sends only what is still chosen: %s',
+  (_, chosen, isInherited, sent) => {
+    const shown = setting(true, isInherited ? 'tenant' : 'account')
+    const now = setting(false, 'account')
+    const start: ReadonlyMap<string, SettingChoice> = new Map()
+    const left = chosen.reduce((before, choice) => withChoice(before, shown, choice), start)
+    expect([...settingsChange([now], left).values()]).toEqual(sent)
+  },
+)
 
 test.each<[SettingChoice, AccountSetting[], boolean]>([
   ['on', [setting(true, 'account')], true],

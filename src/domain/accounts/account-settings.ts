@@ -35,6 +35,19 @@ export function ownValue({ enabled, source }: AccountSetting): SettingChoice | n
 
 export type SettingChoices = ReadonlyMap<string, SettingChoice>
 
+/**
+ * Sets the choice of a setting. The account's own value clears it, so that it does not undo a later change of another
+ * admin.
+ */
+export function withChoice(
+  choices: SettingChoices,
+  setting: AccountSetting,
+  choice: SettingChoice,
+): SettingChoices {
+  const others = [...choices].filter(([name]) => name !== setting.name)
+  return new Map(ownValue(setting) === choice ? others : [...others, [setting.name, choice]])
+}
+
 export function settingsChange(
   settings: readonly AccountSetting[],
   choices: SettingChoices,

@@ -4,6 +4,7 @@ import {
   announcedWord,
   isWaitedFor,
   jobWord,
+  noSearchId,
   searchJob,
   searchPace,
   type SearchStart,
@@ -59,6 +60,13 @@ test.each([
   ['F'.repeat(81), `${'F'.repeat(80)}…`],
 ])('the status %j is announced as %j', (word, announced) => {
   expect(announcedWord(searchJob(id, 'none', word, null))).toBe(announced)
+})
+
+test('a search without an ID is announced with the title on the screen', () => {
+  const announced = (['none', 'running', 'refused', 'lost'] as const).map((start) =>
+    announcedWord(searchJob(null, start, null, null)),
+  )
+  expect(announced).toEqual([null, null, null, expect.stringContaining(noSearchId)])
 })
 
 test('the status requests slow down from one second to 15 seconds', () => {

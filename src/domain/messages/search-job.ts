@@ -47,8 +47,12 @@ export function jobWord(job: SearchJob): string | null {
     : null
 }
 
-/** The label for the live region. The service's own word is bounded, with markers for hidden characters. */
+/** Title of a search whose request failed or was answered without an ID. */
+export const noSearchId = 'The service returned no search ID.'
+
+/** The text for the live region. The service's own word is bounded, with markers for hidden characters. */
 export function announcedWord(job: SearchJob): string | null {
+  if (job.step === 'lost') return `${noSearchId} A search may have started.`
   const word = jobWord(job)
   return word === null ? null : withMarkers(cut(word, 80))
 }

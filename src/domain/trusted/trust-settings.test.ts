@@ -7,7 +7,9 @@ import {
   settingsSummary,
   trustFilters,
   valueMessage,
+  withValue,
   type TrustSetting,
+  type SentValues,
   type TrustValues,
 } from './trust-settings'
 
@@ -70,6 +72,26 @@ test.each<[object, object]>([
   [{ fileDetection: 'strict' }, { fileDetection: 'strict' }],
 ])('the chosen values %j send only %j', (chosen, sent) => {
   expect(changedValues(off, chosen)).toEqual(sent)
+})
+
+test.each<[unknown[], object]>([
+  [[false, true], {}],
+  [[false, undefined], {}],
+  [[false], {}],
+  [[false, 'partly'], { subdomains: 'partly' }],
+])('after the choices %j and a change by another admin, a save sends only %j', (values, sent) => {
+  const shown = { ...off, subdomains: true }
+  const chosen = values.reduce<SentValues>(
+    (before, value) => withValue(before, 'subdomains', value, shown),
+    {},
+  )
+  expect(changedValues(off, chosen)).toEqual(sent)
+})
+
+test('each value of a new entity stays chosen until the default is chosen', () => {
+  const chosen = withValue({ enabled: true }, 'subdomains', false, null)
+  expect(chosen).toEqual({ enabled: true, subdomains: false })
+  expect(withValue(chosen, 'subdomains', undefined, null)).toEqual({ enabled: true })
 })
 
 test('a message lists every sent setting', () => {

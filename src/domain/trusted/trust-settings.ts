@@ -85,6 +85,21 @@ export function showsAll(sent: SentValues, now: TrustValues): boolean {
   return trustSettings.every((name) => !(name in sent) || isSameValue(sent[name], now[name]))
 }
 
+/**
+ * Sets or clears a choice. A value that equals the current one clears it, so that it does not undo a later change of
+ * another admin. `now`: null for a new entity.
+ */
+export function withValue(
+  chosen: SentValues,
+  name: TrustSetting,
+  value: unknown,
+  now: TrustValues | null,
+): SentValues {
+  const { [name]: _, ...others } = chosen
+  const isChoice = value !== undefined && !(now && isSameValue(now[name], value))
+  return isChoice ? { ...others, [name]: value } : others
+}
+
 /** Returns the values that differ. The service changes only the fields that it receives (SERVICE.md §4.6). */
 export function changedValues(now: TrustValues, chosen: SentValues): SentValues {
   return Object.fromEntries(

@@ -8,6 +8,7 @@ import {
   licensesLine,
   checkedCount,
   openMessage,
+  rolesNote,
   settingsLine,
   yesNo,
 } from './account-messages'
@@ -88,6 +89,18 @@ test('a layer that the document does not name is quoted', () => {
 test('R-34 a message about a missing account says whether the full list was read', () => {
   expect(goneMessage(true)).toContain('no longer listed')
   expect(goneMessage(false)).toContain('Part of the list could not be read')
+})
+
+test.each([
+  [0, true, /no roles/],
+  [0, false, /^Not all roles/],
+  [1, false, /^Not all roles/],
+])('R-45: %i roles of a complete list (%j) are not taken for all', (count, isWhole, note) => {
+  expect(rolesNote({ items: Array.from({ length: count }), isWhole })).toMatch(note)
+})
+
+test('a complete list of roles needs no note', () => {
+  expect(rolesNote({ items: [1], isWhole: true })).toBeNull()
 })
 
 test('a license line has the names of the licenses and their layer', () => {

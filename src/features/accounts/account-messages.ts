@@ -1,5 +1,6 @@
 import type { Changed } from '#/api/accounts/mutations'
 import type { Account } from '#/api/accounts/schema'
+import type { ListRead } from '#/api/whole-list'
 import { ownValue, sourceMessage, type AccountSetting } from '#/domain/accounts/account-settings'
 import { notGiven } from '#/domain/accounts/role-assignment'
 import { humanize } from '#/lib/humanize'
@@ -67,6 +68,12 @@ export function openMessage(
   return item && isMet(item) !== null
     ? 'The account changed, but not to the values you sent.'
     : 'The account could not be checked.'
+}
+
+/** Returns what the choice of roles lacks; null if it has all. Only a list without a gap proves absence. */
+export function rolesNote({ items, isWhole }: ListRead<unknown>): string | null {
+  if (!isWhole) return 'Not all roles could be loaded.'
+  return items.length === 0 ? 'The service lists no roles.' : null
 }
 
 export function goneMessage(isWhole: boolean): string {

@@ -156,7 +156,7 @@ interface NoPartProps {
 }
 
 /** Explains a missing part. The service may give it in its list only, so the text says how far that was read. */
-function NoPart({ read, part, onFurther, isChecking }: NoPartProps) {
+export function NoPart({ read, part, onFurther, isChecking }: NoPartProps) {
   if (read.kind === 'absent') return <p>The service’s answer did not include {part}.</p>
   const { status, looked, unread } = read.place
   const many = (

@@ -9,6 +9,7 @@ import {
   announcedWord,
   isWaitedFor,
   jobWord,
+  noSearchId,
   searchJob,
   searchPace,
   type SearchJob,
@@ -45,12 +46,12 @@ export function SearchRegion(props: SearchRegionProps) {
 }
 
 function Starting({ job, start }: SearchRegionProps) {
-  useAnnounced(job.step === 'lost' ? 'No answer arrived. A search may have started.' : null)
+  useAnnounced(announcedWord(job))
   if (job.step === 'starting') return <p>Starting the search…</p>
   const error = start?.error ?? null
   return (
     <>
-      <p className="title">The service returned no search ID.</p>
+      <p className="title">{noSearchId}</p>
       <p>
         {error && sentence(error, 'searchMessages')} A search may have started, but its ID is
         unknown. Searching again starts another search.

@@ -23,6 +23,28 @@ export function foundMessage({ found, state }: Pick<Operation, 'found' | 'state'
   return found ?? operationStates[state].notRead
 }
 
+/** Returns the label of the state, and what follows it on the screen. The result may begin with the label. */
+export function resultParts(
+  operation: Pick<Operation, 'found' | 'state'>,
+): readonly [label: string, rest: string] {
+  const { label } = operationStates[operation.state]
+  const result = foundMessage(operation)
+  return [label, result.startsWith(label) ? result.slice(label.length) : `. ${result}`]
+}
+
+/**
+ * Returns what a reload and a lock remove from the list. `atReload`: an owner is known, so a reload keeps ids. `atLock`:
+ * an automatic lock keeps runs.
+ */
+export function removalMessage(keeps: { atReload: boolean; atLock: boolean }): string {
+  if (!keeps.atReload) return 'A reload, “Lock” or an automatic lock clears this list.'
+  const reload =
+    'Reloading removes email addresses, trusted entities, your notes, requests and the service’s messages from this list.'
+  return keeps.atLock
+    ? `${reload} “Lock” or another token clears it. An automatic lock keeps only runs.`
+    : `${reload} “Lock” or an automatic lock clears it.`
+}
+
 export function aboutText(about: OperationSubject): string {
   switch (about.about) {
     case 'app':

@@ -13,7 +13,13 @@ import { CopyButton } from '#/ui/form/copy-button'
 import { Clock, DateTime } from '#/ui/text/clock'
 import { ServiceMessage } from '#/ui/text/service-message'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { aboutText, accountName, foundMessage, operationStates } from './operation-messages'
+import {
+  aboutText,
+  accountName,
+  foundMessage,
+  operationStates,
+  resultParts,
+} from './operation-messages'
 import { NameOrId } from './run/target-cells'
 import { RunAbout, RunState, RunTitle } from './run/run-buttons'
 
@@ -147,11 +153,8 @@ const looks = { good: 'medium good', bad: 'medium warns', open: 'medium quiet' }
 
 function ReadBack({ operation }: { operation: Operation }) {
   const { kind, subject: about, state, notedAt } = operation
-  const { look, ...text } = operationStates[state]
-  const label = kind === 'revoke' && state === 'confirmed' ? 'Revoked' : text.label
-  const result = foundMessage(operation)
-  // The result may begin with the label of the state.
-  const afterState = result.startsWith(label) ? result.slice(label.length) : `. ${result}`
+  const { look } = operationStates[state]
+  const [label, afterState] = resultParts(operation)
   return (
     <>
       <span className={looks[look]}>

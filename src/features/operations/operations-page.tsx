@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
 import { useMemo } from 'react'
+import { hasTokenDigest, knowsOwner } from '#/api/token'
 import type { Operation } from '#/api/writes/operation'
 import { operations } from '#/api/writes/operations-log'
 import type { Run } from '#/domain/runs/run'
@@ -13,6 +14,7 @@ import { Notice } from '#/ui/feedback/notice'
 import { buttonClass } from '#/ui/form/button'
 import { PageHead } from '#/ui/text/page-head'
 import { useStore } from '#/ui/hooks/use-store'
+import { removalMessage } from './operation-messages'
 import { operationsList, type Entry } from './operations-list'
 
 export function OperationsPage() {
@@ -68,9 +70,8 @@ export function OperationsPage() {
               }
             />
             <p className="hint prose">
-              {countLabel(entries.length, 'action', 'actions')}, newest first. Reloading removes
-              email addresses, trusted entities, requests and the service’s messages from this list.
-              “Lock” or another token clears it. An automatic lock keeps only runs.
+              {countLabel(entries.length, 'action', 'actions')}, newest first.{' '}
+              {removalMessage({ atReload: knowsOwner(), atLock: hasTokenDigest() })}
             </p>
           </>
         )}

@@ -83,7 +83,7 @@ export function ChangeDialog({ account, place, change, children, ...props }: Cha
 const bindMessage =
   'You need role-management permission. You can assign only roles that the service lets you assign.'
 
-function moreMessage(
+export function moreMessage(
   problem: WriteProblem<SoughtItem<Account>, Changed> | null,
   sent: AccountChange | null,
 ): ReactNode {

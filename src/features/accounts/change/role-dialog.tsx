@@ -13,6 +13,7 @@ import {
   assignDisabledReason,
   type Role,
 } from '#/domain/accounts/role-assignment'
+import { rolesNote } from '../account-messages'
 import { TenantPicker } from '#/app-parts/tenant-choice'
 import { useViewRaw } from '#/ui/text/view-raw'
 import { ReadButton } from '#/ui/form/button'
@@ -38,6 +39,7 @@ export function RoleDialog(props: AccountDialogProps) {
   const raw = useViewRaw(() => data?.items.map((item) => item.raw), {
     'aria-description': 'The roles as the service lists them',
   })
+  const note = data ? rolesNote(data) : null
   const roleDisabledReason = role
     ? assignDisabledReason(role, tenants, assignedRoles, tenantText)
     : 'Choose a role first.'
@@ -86,8 +88,7 @@ export function RoleDialog(props: AccountDialogProps) {
             }}
           />
         ))}
-        {data?.items.length === 0 && <p>The service lists no roles.</p>}
-        {data?.isWhole === false && <p className="quiet">Not all roles could be loaded.</p>}
+        {note !== null && <p>{note}</p>}
         {!data && isFetching && <p>Loading roles…</p>}
         {!data && error && !isFetching && (
           <p>

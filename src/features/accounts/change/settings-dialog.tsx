@@ -6,6 +6,7 @@ import {
   settingChoices,
   settingsChange,
   valueAndLayer,
+  withChoice,
   type AccountSetting,
   type SettingChoice,
 } from '#/domain/accounts/account-settings'
@@ -42,7 +43,7 @@ export function SettingsDialog(props: AccountDialogProps) {
             choice={chosen.get(setting.name) ?? ownValue(setting)}
             changes={change.has(setting.name)}
             locked={writing.isLocked}
-            onChoose={(choice) => setChosen(new Map(chosen).set(setting.name, choice))}
+            onChoose={(choice) => setChosen(withChoice(chosen, setting, choice))}
             first={index === 0 ? first : undefined}
           />
         ))}

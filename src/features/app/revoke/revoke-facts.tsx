@@ -76,7 +76,7 @@ export function RevokeFacts({ app, account, fresh }: RevokeFactsProps) {
   )
 }
 
-function ReadAgain({ fresh }: { fresh: FreshAccount }) {
+export function ReadAgain({ fresh }: { fresh: FreshAccount }) {
   const { error, missing, isReading, readAt } = fresh
   if (isReading) return <div className="note">Checking the current state…</div>
   return (

@@ -8,6 +8,8 @@ import {
   failureMessage,
   lastResults,
   outcomeOfFailure,
+  resultMessages,
+  rowMessage,
   shortMessages,
   toFoundRevoke,
   wasAccepted,
@@ -46,6 +48,15 @@ test.each([
 ])('a revoke that was sent has its outcome: %s', (_, wasActive, found, outcome) => {
   expect(toFoundRevoke(wasActive, found)).toMatchObject(outcome)
 })
+
+test.each([answered(500), answered(403), lost])(
+  'after %s the page does not say that no answer arrived',
+  (error) => {
+    const { outcome } = outcomeOfFailure(error)
+    expect(outcome).toBe('unknown')
+    expect(resultMessages.unknown).not.toMatch(/answer/)
+  },
+)
 
 const unknown = 'It is unknown whether the grant was revoked'
 const nothing = 'Nothing was revoked.'
@@ -91,6 +102,18 @@ const result = (id: string, outcome: RevokeResult['outcome'], at = 0): RevokeRes
 test('an account with two results has one line, and the latest result is first', () => {
   const results = [result('a', 'ended', 3), result('b', 'ended', 2), result('a', 'unknown', 1)]
   expect(lastResults(results)).toEqual(results.slice(0, 2))
+})
+
+const unreadable = { id: null, reason: '', raw: '' }
+const complete = { items: [{ id: 'b' }], isWhole: true, missed: 0, unreadable: [] }
+test.each([
+  ['a row', { ...complete, items: [{ id: 'a' }] }, null],
+  ['a complete list', complete, /^No longer listed/],
+  ['more pages', { ...complete, isWhole: false }, /^Not among/],
+  ['fewer rows than the service counts', { ...complete, missed: 1 }, /^Not among/],
+  ['an unreadable row', { ...complete, unreadable: [unreadable] }, /^Not among/],
+])('R-45: with %s the result says where its account is', (_, loaded, message) => {
+  expect(rowMessage(loaded, 'a') ?? '').toMatch(message ?? /^$/)
 })
 
 const bothRefused = [result('a', 'refused'), result('b', 'refused')]

@@ -2,6 +2,7 @@ import { ApiError, notFoundSentence, sentence } from '#/api/errors'
 import { LostRevoke, lostMessage, type Revoked } from '#/api/oauth-app-accounts/mutations'
 import { mayBeApplied } from '#/api/writes/send-write'
 import { notListed, toRevokeOutcome, type RevokeOutcome } from '#/domain/accounts/revoke-outcome'
+import { hasAll, type JoinedPages } from '#/lists/join-pages'
 import { checksAgainMessage } from '#/domain/writes/delayed-write'
 
 /** The result of one revoke of this visit. The result stays when its row leaves the list. */
@@ -57,7 +58,16 @@ export const resultMessages: Record<Exclude<RevokeOutcome, 'refused'>, string> =
   accepted:
     'accepted, not confirmed: the account could not be checked. Refresh to reload the list.',
   'not found': notFoundSentence,
-  unknown: 'unknown: no answer arrived. You can safely revoke it again.',
+  unknown: 'unknown: the service did not confirm it. You can safely revoke it again.',
+}
+
+/** Returns where the account of a result is without a row; null if it has one. */
+export function rowMessage(
+  loaded: Pick<JoinedPages<{ id: string }>, 'items' | 'isWhole' | 'missed' | 'unreadable'>,
+  id: string,
+): string | null {
+  if (loaded.items.some((item) => item.id === id)) return null
+  return hasAll(loaded) ? 'No longer listed in this view.' : 'Not among the loaded rows.'
 }
 
 /** Whether the service accepted the revoke, whatever the later state. */

@@ -4,10 +4,9 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isAccountId, type AccountId } from '#/domain/ids'
 import { announce } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
-import { hasAll } from '#/lists/join-pages'
 import { lazyPart } from '#/ui/lazy-part'
 import { revokeButtonId } from '../accounts/account-columns'
-import { allRefused, type RevokeResult, announcements } from './revoke-messages'
+import { allRefused, type RevokeResult, announcements, rowMessage } from './revoke-messages'
 import type { Accounts } from '../accounts/use-accounts'
 
 const notLoaded = 'The revoke dialog could not be loaded.'
@@ -66,10 +65,7 @@ export function useRevoke({ app, accounts, heading }: UseRevoke) {
   }
 
   const { loaded, waiting } = accounts
-  const whereabouts = (id: string): string | null => {
-    if (loaded === null || waiting || loaded.items.some((item) => item.id === id)) return null
-    return hasAll(loaded) ? 'No longer listed in this view.' : 'Not among the loaded rows.'
-  }
+  const whereabouts = (id: string) => (loaded && !waiting ? rowMessage(loaded, id) : null)
 
   const Dialog = opened && revokeDialog.get()?.RevokeDialog
   const dialog: ReactNode = opened && app && Dialog && (

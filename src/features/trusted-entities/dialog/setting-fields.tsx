@@ -5,6 +5,7 @@ import {
   settingLabel,
   trustSettings,
   valueMessage,
+  withValue,
   type SentValues,
   type TrustSetting,
   type TrustValues,
@@ -31,10 +32,7 @@ export function SettingFields({ now, seen, chosen, onChoose, locked }: SettingFi
       values={offeredValues(name, now ? [now, ...seen] : seen)}
       chosen={chosen}
       locked={locked}
-      onChoose={(value) => {
-        const { [name]: _, ...others } = chosen
-        onChoose(value === undefined ? others : { ...others, [name]: value })
-      }}
+      onChoose={(value) => onChoose(withValue(chosen, name, value, now))}
     />
   ))
 }

@@ -89,15 +89,15 @@ test('staged and agreeing recommendations are counted', () => {
   expect(stagedIn(apps.all.values())).toBe(2)
   const resolved = (value: string, status: string) =>
     app({ classification: 'safe', recommendedClassification: { value, status } })
+  const unsaved = { recommendedClassification: { value: 'safe', status: 'accepted' } }
   const others = [
     resolved('safe', 'accepted'),
     resolved('safe', 'rejected'),
     resolved('malicious', 'rejected'),
-    // Without a committed value, nothing agrees. The recommendation is resolved nevertheless.
-    app({ recommendedClassification: { value: 'safe', status: 'rejected' } }),
+    app(unsaved),
   ]
   const agreement = agreementIn([...apps.all.values(), ...others])
-  expect(agreement).toEqual({ resolved: 4, agree: 2 })
+  expect(agreement).toEqual({ resolved: 3, agree: 2 })
 })
 
 test('a counted app keeps only what the figures need', () => {

@@ -85,14 +85,12 @@ export function countIn({ alike, active }: Apps, filters: ListFilters): number |
   return all
 }
 
-/**
- * Counts resolved recommendations, and those equal to the committed value (SERVICE.md §2.3). An app without a committed
- * value agrees with none.
- */
+/** Counts resolved recommendations of classified apps, and those equal to the committed value (SERVICE.md §2.3). */
 export function agreementIn(apps: Iterable<Counted>): { resolved: number; agree: number } {
   let [resolved, agree] = [0, 0]
   for (const { classification, recommendedClassification: recommended } of apps) {
-    if (recommended?.status !== 'accepted' && recommended?.status !== 'rejected') continue
+    const isResolved = recommended?.status === 'accepted' || recommended?.status === 'rejected'
+    if (!isResolved || classification === null) continue
     resolved += 1
     if (recommended.value === classification) agree += 1
   }

@@ -191,7 +191,7 @@ test('a paused count shows the scopes of the loaded apps, and “Resume” compl
   const file = await exported(page)
   const texts = file.notes.map(([, text]) => text)
   expect(texts).toContain(
-    'The count paused before its end because the service kept limiting requests.',
+    'The count paused before its end because the service limited requests.',
   )
   expect(texts).toContain('Apps with active accounts (cached) were not counted.')
 

@@ -56,7 +56,7 @@ export const limitMessages = {
   counting: 'Counting stopped because the service is limiting requests.',
   notCounted: 'Not counted, because the service is limiting requests.',
   /** `what` such as `scan`. */
-  paused: (what: string) => `The ${what} paused because the service kept limiting requests.`,
+  paused: (what: string) => `The ${what} paused because the service limited requests.`,
 }
 
 /**

@@ -24,7 +24,7 @@ const lost = '2 apps could not be read.'
 const refused = new ApiError('status', 'refused', { status: 403 })
 const failed: Phase = { kind: 'failed', error: refused, at: 0 }
 const offline: Phase = { kind: 'running', offline: true }
-const limited = 'The scan paused before its end because the service kept limiting requests.'
+const limited = 'The scan paused before its end because the service limited requests.'
 const paused = (why: Extract<Phase, { kind: 'paused' }>['why']): Phase => ({ kind: 'paused', why })
 
 test.each<[string, Phase, string[]]>([

@@ -70,7 +70,7 @@ function incompleteMessage(
       return `The ${scan} stopped before its end. ${sentence(phase.error, action)}`
     case 'paused':
       if (phase.why === 'rate limit')
-        return `The ${scan} paused before its end because the service kept limiting requests.`
+        return `The ${scan} paused before its end because the service limited requests.`
       return `The ${scan} was ${phase.why === 'by hand' ? 'paused' : 'stopped'} before its end.`
   }
 }

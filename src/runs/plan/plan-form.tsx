@@ -137,9 +137,11 @@ function ActiveGrants({ phase, resume, children }: ActiveGrantsProps) {
       </p>
       <ScanWarnings phase={phase} words={{ scan: 'count', action: 'readAccounts' }} />
       {(phase.kind === 'paused' || phase.kind === 'failed') && (
-        <ReadButton variant="link" onClick={resume}>
-          Resume counting
-        </ReadButton>
+        <p>
+          <ReadButton variant="link" onClick={resume}>
+            Resume counting
+          </ReadButton>
+        </p>
       )}
     </div>
   )

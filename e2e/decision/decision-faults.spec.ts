@@ -249,6 +249,7 @@ test('R-03: a decision that waits for a rate limit is canceled offline, and not 
   problems,
 }) => {
   problems.expect(429)
+  await page.clock.install({ time: testTime })
   await open(page, `/apps/${service.fixture(app).id}`)
   const dialog = await openDecision(page, accept)
   await atRest(page)
@@ -264,6 +265,8 @@ test('R-03: a decision that waits for a rate limit is canceled offline, and not 
     'aria-disabled',
     'true',
   )
+  await skipTime(page, 61_000)
+  await atRest(page)
   expect(countRequests(service, 'PATCH')).toBe(1)
   expect(service.journal.entries).toEqual([])
 })

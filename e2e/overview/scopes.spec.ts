@@ -190,9 +190,7 @@ test('a paused count shows the scopes of the loaded apps, and “Resume” compl
   await expect(active).toHaveText('Not counted')
   const file = await exported(page)
   const texts = file.notes.map(([, text]) => text)
-  expect(texts).toContain(
-    'The count paused before its end because the service limited requests.',
-  )
+  expect(texts).toContain('The count paused before its end because the service limited requests.')
   expect(texts).toContain('Apps with active accounts (cached) were not counted.')
 
   await test.step('apps with active accounts that cannot be listed take only their own numbers', async () => {

@@ -1,4 +1,4 @@
-import { failureMessages } from '#/domain/failures'
+import { failureMessages, foreignRefusalMessage } from '#/domain/failures'
 import { withoutDepths } from '#/lib/bounded-json'
 import { tryOrNull } from '#/lib/try-or-null'
 import { ApiError, readErrorBody, readRetryAfter } from './errors'
@@ -35,7 +35,8 @@ function failedAnswer(response: Response, body: string): ApiError {
   if (isProxied() && [401, 403].includes(status) && error.serviceWords === null)
     return signOnEnded()
   const isOther = body.trim() !== '' && tryOrNull(() => typeof JSON.parse(body)) === null
-  return refusals.includes(status) && isOther ? notJson(response, body) : error
+  if (!refusals.includes(status) || !isOther) return error
+  return new ApiError('not-json', foreignRefusalMessage(status), { foreignStatus: status })
 }
 
 /** Reads the answer to a write of a run. A page in place of an answer is an error, so that the run stops. */
@@ -49,11 +50,10 @@ function isPage(body: string): boolean {
   return body.trimStart().startsWith('<')
 }
 
-/** Has the status of a success only, so that no caller acts on a refusal that is not the service's. */
-function notJson({ ok, status }: Response, body: string, cause?: unknown): ApiError {
+function notJson({ status }: Response, body: string, cause?: unknown): ApiError {
   const { empty, notJson: other, replaced } = failureMessages
   return new ApiError('not-json', `${body.trim() === '' ? empty : other} ${replaced}`, {
-    ...(ok && { status }),
+    status,
     cause,
   })
 }

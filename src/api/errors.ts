@@ -33,6 +33,8 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind
   /** HTTP status; null without an answer, and for a refusal that is not the service's. */
   readonly status: number | null
+  /** HTTP status of a refusal in a page or plain text, which says nothing about the token or the item. Else null. */
+  readonly foreignStatus: number | null
   /** The service's message (SERVICE.md §7 `error`), untrusted text. */
   readonly serviceWords: string | null
   readonly failures: Failure[]
@@ -48,6 +50,7 @@ export class ApiError extends Error {
     message: string,
     details: {
       status?: number
+      foreignStatus?: number | null
       serviceWords?: string | null
       failures?: Failure[]
       retryAfter?: number | null
@@ -58,6 +61,7 @@ export class ApiError extends Error {
     super(message, { cause: details.cause })
     this.kind = kind
     this.status = details.status ?? null
+    this.foreignStatus = details.foreignStatus ?? null
     this.serviceWords = details.serviceWords ?? null
     this.failures = details.failures ?? []
     this.retryAfter = details.retryAfter ?? null

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { failureMessages } from '#/domain/failures'
+import { failureMessages, foreignRefusalMessage } from '#/domain/failures'
 import type { AccountId, OauthAppId } from '#/domain/ids'
 import { unlockProxy } from '#/session/session'
 import * as fake from '#/testing/test-fetch'
@@ -160,9 +160,10 @@ test.each([400, 401, 403, 404])(
   'S-16: a %d in a page or plain text is not the service’s, and the session stays',
   async (status) => {
     answer(new Response('<h1>No</h1>', { status }), new Response('No.', { status }))
-    const message = `${failureMessages.notJson} ${failureMessages.replaced}`
+    const message = foreignRefusalMessage(status)
+    const refused = { kind: 'not-json', status: null, foreignStatus: status, message }
     for (const request of [read, () => sendWrite('PATCH /oauth-apps/{appId}', [app], {})])
-      expect(await failure(request())).toMatchObject({ kind: 'not-json', status: null, message })
+      expect(await failure(request())).toMatchObject(refused)
     expect(session.get().status).toBe('connected')
   },
 )

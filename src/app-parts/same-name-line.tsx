@@ -2,7 +2,7 @@ import { offlineMessages } from '#/lib/offline-messages'
 import { useRef } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { useSameName } from '#/decision/use-same-name'
-import { countLabel, number } from '#/lib/words'
+import { countOf, number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import { useOnline } from '#/ui/hooks/use-online'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
@@ -63,9 +63,8 @@ export function sameNameMessage(same: Progress): string | null {
     return `Checked ${number(checked)} of ${number(checked + unreadable)} apps ${of}. The others could not be loaded.`
   if (!hasMore && checked <= firstAnswer) return null
   if (!hasMore) return `Checked all ${number(checked)} apps ${of}`
-  return total === null
-    ? `Checked ${countLabel(checked, 'app', 'apps')} ${of}, more to come`
-    : `Checked ${number(checked)} of ${countLabel(total, 'app', 'apps')} ${of}`
+  const counted = `Checked ${countOf(checked, total, 'app', 'apps')} ${of}`
+  return total === null ? `${counted}, more to come` : counted
 }
 
 /** Number of apps in the first answer. More are checked only after the admin pressed the button. */

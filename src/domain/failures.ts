@@ -15,6 +15,11 @@ export const failureMessages = {
   broken: 'Something went wrong on this page.',
 } as const
 
+/** Returns the sentence for an error status that came in a page or plain text, which the service never sends. */
+export function foreignRefusalMessage(status: number): string {
+  return `A proxy may have refused the request (${status}).`
+}
+
 /** Returns the sentence for an error status. `action` is what a 403 forbids. */
 export function statusMessage(status: number, action: Action = 'doThis'): string {
   switch (status) {

@@ -3,7 +3,7 @@ export const offlineMessages = {
   reading: 'Offline. Nothing can be loaded.',
   sending: 'Offline. Nothing is sent or queued.',
   /** A change that waited for its turn or for a rate limit. */
-  canceled: 'Offline. The waiting change was canceled.',
+  canceled: 'The browser went offline, so the waiting change was canceled.',
   /** Above the content; the time follows. */
   shown: 'Offline. Showing what was read at',
   /** `what` such as `export`. */

@@ -56,7 +56,7 @@ export function titlePrefix(all: Works): string {
   const working = [...all].filter(([, { state }]) => state === 'working')
   const [, work] = working.find(([key]) => typeof key === 'string') ?? working.at(-1) ?? []
   const [done = 0, total = null] = work?.progress ?? []
-  if (total !== null) return `${number(done)}/${number(total)} · `
+  if (total !== null && total >= done) return `${number(done)}/${number(total)} · `
   return done === 0 ? '' : `${number(done)} · `
 }
 

@@ -1,7 +1,7 @@
 import { type RevokedApp, sentFor, type DecidePlan, type RevokePlan } from '#/domain/runs/plan'
 import type { Outcome, Run } from '#/domain/runs/run'
 import { toConcern } from '#/api/concern'
-import { ApiError, sentence } from '#/api/errors'
+import { ApiError, saysNotFound, sentence } from '#/api/errors'
 import { readApp } from '#/api/oauth-apps/mutations'
 import { toDecisionOutcome, outcomeSentence } from '#/domain/decision/decision-outcome'
 import { decisionOutcome, identityDifferences, settledByEntry } from '#/domain/runs/outcomes'
@@ -45,7 +45,7 @@ export async function verifyIdentity(
     if (concern === 'limit') return limited
     const problem = sentence(error, 'readApp')
     if (concern === 'all') return { problem, unreached: error }
-    if (error.status === 404) return { rest: { state: 'changed since planned', words: problem } }
+    if (saysNotFound(error)) return { rest: { state: 'changed since planned', words: problem } }
     return { problem, unreached: null }
   }
 }

@@ -13,7 +13,7 @@ import {
 import type { ScanControl } from './create-scan'
 import { scanParts } from './scan-parts'
 import { readAppPages, scanPageSize } from './read-pages'
-import { ApiError, statusOf } from '#/api/errors'
+import { ApiError } from '#/api/errors'
 import { settings } from '#/api/settings'
 import type { UnreadableItem } from '#/api/page'
 import { possiblyMissed } from './joined'
@@ -181,8 +181,10 @@ function toRefusal(error: unknown): {
   words: string | null
 } | null {
   if (error instanceof TooLong) return { mayHalve: true, words: null }
-  const status = statusOf(error)
-  if (!(error instanceof ApiError) || ![400, 403, 414].includes(status ?? 0)) return null
+  if (!(error instanceof ApiError)) return null
+  // A proxy may refuse a URL, too.
+  const status = error.status ?? error.foreignStatus
+  if (![400, 403, 414].includes(status ?? 0)) return null
   return { mayHalve: status !== 403, words: error.serviceWords }
 }
 

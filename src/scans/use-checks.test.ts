@@ -68,17 +68,23 @@ test('R-16: checks stop at once and resume at their slow pace', async () => {
   expect(checkTimes).toEqual([])
 })
 
-const refuse = (status: number) => () => {
-  throw new ApiError('status', '', { status })
+const refuse = (...refusal: ConstructorParameters<typeof ApiError>) => {
+  return () => {
+    throw new ApiError(...refusal)
+  }
 }
 test.each<[string, typeof answer]>([
   ...['completed', 'failed', 'queued'].map((status): [string, typeof answer] => [
     `the status ${status}`,
     () => ({ status }),
   ]),
-  ['a 401', refuse(401)],
-  ['a 403', refuse(403)],
-  ['a 404', refuse(404)],
+  ['a 401', refuse('status', '', { status: 401 })],
+  ['a 401 of a proxy', refuse('not-json', '', { foreignStatus: 401 })],
+  ['a 403', refuse('status', '', { status: 403 })],
+  ['a 403 of a proxy', refuse('not-json', '', { foreignStatus: 403 })],
+  ['a 404', refuse('status', '', { status: 404 })],
+  ['a 404 of a proxy', refuse('not-json', '', { foreignStatus: 404 })],
+  ['the sign-on', refuse('sign-on', '')],
 ])('R-16: a check that gets %s is the last', async (_, next) => {
   const { over } = await begin()
   answer = next

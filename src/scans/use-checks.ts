@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react
 import { useEffect, useRef, useState } from 'react'
 import { useOnline } from '#/ui/hooks/use-online'
 import { useVisible } from '#/ui/hooks/use-media'
-import { isOutOfReach, statusOf } from '#/api/errors'
+import { ApiError } from '#/api/errors'
 import { checkDelay, type Pace, delay } from '#/lib/time/delay'
 
 export interface Checked<Data> {
@@ -120,5 +120,8 @@ export async function checkUntilDone<Data>(
 
 /** Returns whether the next request would get the same answer. */
 function isRefusal(error: unknown): boolean {
-  return isOutOfReach(error) || statusOf(error) === 401
+  if (!(error instanceof ApiError)) return false
+  return (
+    error.kind === 'sign-on' || [401, 403, 404].includes(error.status ?? error.foreignStatus ?? 0)
+  )
 }

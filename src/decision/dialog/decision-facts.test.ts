@@ -21,7 +21,7 @@ test.each([
   [0, 0, true, ''],
   [1, 0, true, 'Same decision in 1 other tenant.'],
   [1, 1, true, 'Different decision in the other tenant: '],
-  [1, 1, false, 'Different decision in 1 of 1 other tenants: '],
+  [1, 1, false, 'Different decision in another tenant: '],
   [3, 2, true, 'Different decision in 2 of 3 other tenants: '],
 ])('of %i other tenants, %i with another decision (all loaded: %j) give “%s”', (...row) => {
   const [others, differing, isWhole, words] = row
@@ -30,11 +30,10 @@ test.each([
 
 const lost = new ApiError('network', failureMessages.network)
 test.each<[string, Partial<Parameters<typeof othersGaps>[0]>, string]>([
-  ['everything was loaded', {}, ''],
   ['there are further pages', { isPart: true }, moreTenantsMessage],
   ['some apps are unreadable', { unreadable: [1, 2] }, unreadableMessage(2, 4, 'apps')],
   [
-    'both',
+    'there are unreadable apps and further pages',
     { isPart: true, unreadable: [1] },
     `${unreadableMessage(1, 3, 'apps')} ${moreTenantsMessage}`,
   ],
@@ -42,6 +41,7 @@ test.each<[string, Partial<Parameters<typeof othersGaps>[0]>, string]>([
 ])('the fact about other tenants says that %s', (_, change, words) => {
   const whole = { others: [1], isPart: false, unreadable: [], error: null }
   expect(othersGaps({ ...whole, ...change })).toBe(words)
+  expect(othersGaps(whole)).toBe('')
 })
 
 test.each([

@@ -118,9 +118,8 @@ export function othersMessage(others: number, differing: number, isWhole: boolea
   if (others === 0) return ''
   if (differing === 0)
     return `Same decision in ${countLabel(others, 'other tenant', 'other tenants')}.`
-  return others === 1 && isWhole
-    ? 'Different decision in the other tenant: '
-    : `Different decision in ${number(differing)} of ${number(others)} other tenants: `
+  if (others === 1) return `Different decision in ${isWhole ? 'the other' : 'another'} tenant: `
+  return `Different decision in ${number(differing)} of ${number(others)} other tenants: `
 }
 
 interface LoadedOthers {

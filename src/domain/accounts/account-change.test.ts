@@ -88,7 +88,7 @@ test.each<[string, before: Facts, now: Facts, Answered, ChangeOutcome]>([
 
 test('a role that differs is named with the tenants that differ', () => {
   const message = accountSentence(accountVerb(changes.role), 'differs', other, '12:00')
-  expect(message).toBe('Recorded, but the service shows: Analyst not for t1, t2, also for t3.')
+  expect(message).toBe('Recorded, but the service shows: Analyst, missing for t1, t2, also for t3.')
 })
 
 test.each<[Answered, ChangeOutcome]>([

@@ -114,10 +114,13 @@ describe('the roles of an account', () => {
   })
 
   test.each<[AssignedRole[], string]>([
-    [[roleBy('account', ['t1'])], 'Analyst not for t2, t3'],
-    [[roleBy('account', ['t1', 't2', 't3', 't4'])], 'Analyst also for t4'],
-    [[roleBy('account', ['t1', 't2']), roleBy(null, ['t4'])], 'Analyst not for t3, also for t4'],
-    [[roleBy('account', [])], 'Analyst not for t1, t2, t3'],
+    [[roleBy('account', ['t1'])], 'Analyst, missing for t2, t3'],
+    [[roleBy('account', ['t1', 't2', 't3', 't4'])], 'Analyst, also for t4'],
+    [
+      [roleBy('account', ['t1', 't2']), roleBy(null, ['t4'])],
+      'Analyst, missing for t3, also for t4',
+    ],
+    [[roleBy('account', [])], 'Analyst, missing for t1, t2, t3'],
     [[roleBy('group', ['t1'])], 'Analyst (through a group)'],
     [[], 'None'],
   ])('instead of an assignment for t1, t2 and t3, %j is shown as %s', (now, words) => {

@@ -107,8 +107,8 @@ export function shownInstead(
   if (!tenants || !shown || assigned.length === 0) return rolesLine(roles)
   const missing = tenants.filter((tenant) => !shown.includes(tenant)).join(', ')
   const others = shown.filter((tenant) => !tenants.includes(tenant)).join(', ')
-  const parts = [missing && `not for ${missing}`, others && `also for ${others}`]
-  return `${roleName(role)} ${parts.filter((part) => part !== '').join(', ')}`
+  const parts = [missing && `missing for ${missing}`, others && `also for ${others}`]
+  return [roleName(role), ...parts.filter((part) => part !== '')].join(', ')
 }
 
 /** Returns the tenants of all roles; null if the service does not give those of a role. */

@@ -66,18 +66,23 @@ test('a version that was read elsewhere counts, in the place of the app', () => 
   choice.also(a, 3)
   choice.also(other, 4)
   const paired = { ...a, name: 'Mailer' }
-  expect(choice.hear(a.id, paired)).toEqual([
+  expect(choice.receive(a.id, paired)).toEqual([
     [other.id, [other.id, 'Mailer', 4]],
     [a.id, [a.id, 'Mailer', 3]],
   ])
-  expect(choice.hear(a.id, left)).toEqual([
+  expect(choice.receive(a.id, left)).toEqual([
     [other.id, null],
     [a.id, null],
   ])
+  expect(choice.receive(a.id, paired)).toEqual([
+    [other.id, [other.id, 'Mailer', 4]],
+    [a.id, [a.id, 'Mailer', 3]],
+  ])
   choice.also(a, 3)
-  expect(choice.hear(other.id, null)).toEqual([])
+  expect(choice.receive(other.id, null)).toEqual([])
+  expect(choice.receive(other.id, other)).toEqual([])
   expect(choice.also(c, 5)).toEqual([[a.id, [a.id, 'Mail', 3]]])
-  expect(choice.hear('oapp.1.unseen', app('unseen', 'Mail', '7'))).toEqual([])
+  expect(choice.receive('oapp.1.unseen', app('unseen', 'Mail', '7'))).toEqual([])
 })
 
 test('a new scan forgets the apps of the previous scan', () => {

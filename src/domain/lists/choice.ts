@@ -16,23 +16,31 @@ export function createChoice<App extends Named, Match>(
   toMatch: (app: App, place: number) => Match,
 ) {
   const sameNames = filters.check === 'same-name' ? createSameNameIndex<Match>() : null
+  /** Places of the apps in the list, also of those that do not match now. */
+  const places = new Map<string, number>()
   const isIn = (app: App) => filters.check === undefined || isChecked(app, filters)
   const also = (app: App, place: number): Changes<Match> => {
     if (!sameNames) return []
+    places.set(app.id, place)
     const isNamed = isIn(app) && !isBlankName(app.name)
-    return isNamed ? sameNames.set(app, place, toMatch(app, place)) : sameNames.remove(app.id)
+    return isNamed ? sameNames.set(app, toMatch(app, place)) : sameNames.remove(app.id)
   }
   const keep = (app: App, place: number) =>
     isIn(app) && (sameNames?.has(app.id) ?? true) ? toMatch(app, place) : null
   return {
-    begin: () => sameNames?.clear(),
+    begin: () => {
+      sameNames?.clear()
+      places.clear()
+    },
     also,
     keep,
     /** Receives a version of an app that was read elsewhere; null if it is gone. Returns what changes for same names. */
-    hear: (id: string, app: App | null): Changes<Match> => {
-      const place = sameNames?.placeOf(id)
+    receive: (id: string, app: App | null): Changes<Match> => {
+      const place = places.get(id)
       if (!sameNames || place === undefined) return []
-      return app ? [...also(app, place), [id, keep(app, place)]] : sameNames.remove(id)
+      if (app) return [...also(app, place), [id, keep(app, place)]]
+      places.delete(id)
+      return sameNames.remove(id)
     },
   }
 }
@@ -46,7 +54,7 @@ type Group<Match> = Map<string, Map<string, Match>>
 /** Finds apps that share a name but not a client ID. The newest version of an app counts. */
 function createSameNameIndex<Match>() {
   const groups = new Map<string, Group<Match>>()
-  const known = new Map<string, { name: string; clientId: string; place: number }>()
+  const known = new Map<string, { name: string; clientId: string }>()
 
   function findGroup(id: string): Group<Match> | undefined {
     const app = known.get(id)
@@ -64,7 +72,7 @@ function createSameNameIndex<Match>() {
     return group.size === 1 ? appsIn(group).map(([other]) => [other, null]) : []
   }
   /** Sets the newest version of an app. Returns the other apps that match or no longer match because of it. */
-  function set(app: Pick<Named, 'id' | 'name' | 'clientId'>, place: number, match: Match) {
+  function set(app: Pick<Named, 'id' | 'name' | 'clientId'>, match: Match) {
     const { id, clientId } = app
     const name = foldedName(app.name.slice(0, longest))
     const before = known.get(id)
@@ -73,7 +81,7 @@ function createSameNameIndex<Match>() {
     const group: Group<Match> = groups.get(name) ?? new Map()
     const apps = group.get(clientId) ?? new Map<string, Match>()
     const entered = group.size === 1 && apps.size === 0 ? appsIn(group) : []
-    known.set(id, { name, clientId, place })
+    known.set(id, { name, clientId })
     groups.set(name, group.set(clientId, apps.set(id, match)))
     return [...left, ...entered]
   }
@@ -85,7 +93,6 @@ function createSameNameIndex<Match>() {
     set,
     remove,
     has: (id: string): boolean => (findGroup(id)?.size ?? 0) > 1,
-    placeOf: (id: string) => known.get(id)?.place,
   }
 }
 

@@ -114,7 +114,11 @@ test.each<[unknown, string | null]>([
   ['Mia <ceo@corp.example> <a@b.example>', mail],
   [{ email: mail, displayName: 'ceo@corp.example' }, mail],
   [{ email: null, displayName: 'ceo@corp.example' }, null],
-  [[{ address: mail }, 7, null, { email: '' }, ' '], null],
+  [`Mia<${mail}> `, mail],
+  [`<${mail}>`, mail],
+  [`Mia <${mail}>, Bob <c@d.example>`, `${mail}, c@d.example`],
+  [{ address: mail }, JSON.stringify({ address: mail })],
+  [['', ' '], null],
   [null, null],
   [[], null],
 ])('the addresses of %j are copied as %j', (value, line) => {

@@ -49,12 +49,18 @@ export function partiesLine(parties: readonly Party[]): string | null {
     .join(', ')
 }
 
-/** Joins the addresses of senders, without their free text, to one line to search for; null if there are none. */
+/**
+ * Joins the addresses of senders to one line to search for; null if there are none. Omits a name, which is the sender's
+ * free text. An object of an unknown form is JSON, as on the screen.
+ */
 export function addressesLine(value: unknown): string | null {
   const addresses = readParts(value).flatMap((part) => {
-    const { main, field } = describe(part, ['email'])
-    if ((typeof part !== 'string' && field === undefined) || main.trim() === '') return []
-    return [nameAndAddress(main)?.[1].slice(1, -1) ?? main]
+    const { main, field } = describe(part, ['email', 'displayName'])
+    if (field === 'displayName') return []
+    const bracketed = [...main.matchAll(/<([^<>]+)>\s*(?:,|$)/gu)].map(
+      ([, address = '']) => address,
+    )
+    return (bracketed.length > 0 ? bracketed : [main.trim()]).filter((address) => address !== '')
   })
   return addresses.length === 0 ? null : addresses.join(', ')
 }

@@ -25,7 +25,15 @@ test.each<[string[], ActiveCounts, boolean, string]>([
   // A save under an existing policy can end newer grants only.
   [['app 0'], counts(5), false, `${under} a standing policy: 5 (live, 1 of 1 app).`],
 ])('a plan of %j gives its number of grants and of counted apps: %#', (apps, live, sets, words) => {
-  expect(underChangeMessage(apps, live, sets)).toBe(words)
+  expect(underChangeMessage(apps, live, { setsPolicy: sets, isCounting: false })).toBe(words)
+})
+
+test.each([
+  [counts(), 'counting (0 of 3 apps)'],
+  [counts(7), '7 (counting, 1 of 3 apps)'],
+])('a plan whose grants are being counted says so: %#', (live, words) => {
+  const is = { setsPolicy: true, isCounting: true }
+  expect(underChangeMessage(ids, live, is)).toBe(`${under} this change: ${words}.`)
 })
 
 const live = 'Active accounts (live):'

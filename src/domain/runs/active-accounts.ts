@@ -20,15 +20,19 @@ function sumActive(ids: readonly string[], counts: ActiveCounts): { sum: number;
   return { sum, apps }
 }
 
-/** Counts the grants that a change affects. No counted app gives no 0. Without `setsPolicy`, only existing policies apply, to newer grants. */
+/**
+ * Counts the grants that a change affects, once an app is counted. Without `setsPolicy`, only existing policies apply,
+ * to newer grants.
+ */
 export function underChangeMessage(
   ids: readonly string[],
   counts: ActiveCounts,
-  setsPolicy: boolean,
+  { setsPolicy, isCounting }: { setsPolicy: boolean; isCounting: boolean },
 ): string {
   const { sum, apps } = sumActive(ids, counts)
   const under = setsPolicy ? 'this change' : 'a standing policy'
-  const count = apps === 0 ? 'not counted (' : `${number(sum)} (live, `
+  const none = isCounting ? 'counting (' : 'not counted ('
+  const count = apps === 0 ? none : `${number(sum)} (${isCounting ? 'counting' : 'live'}, `
   return `Active grants under ${under}: ${count}${number(apps)} of ${countLabel(ids.length, 'app', 'apps')}).`
 }
 

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import { sentence, serviceMessage } from '#/api/errors'
 import { withActive } from '#/domain/accounts/active-accounts'
 import { emptyMessages } from '#/domain/lists/list-messages'
-import { countLabel, number } from '#/lib/words'
+import { countOf } from '#/lib/words'
 import type { Phase, Scan, ScanState } from '#/scans/create-scan'
 import { countRead, type Joined } from '#/scans/joined'
 import type { Coverage } from '#/scans/coverage'
@@ -106,7 +106,7 @@ function CountedList({ scan, state: { phase, found }, which = '' }: CountedListP
   const isLeft = phase.kind === 'paused' && phase.why === 'left'
   // Show progress for long lists only. Short lists finish too fast to read it.
   const hasProgress = isLong(found) && cursor !== null && !isLeft
-  const progress = `Checked ${number(read)} of ${countLabel(totalCount ?? 0, ...words.nouns)}${which}`
+  const progress = `Checked ${countOf(read, totalCount, ...words.nouns)}${which}`
   return (
     <>
       <ScanWarnings phase={phase} words={words} gaps={findGaps(found, words)} />

@@ -17,7 +17,7 @@ test.each([
   [loaded(50, 50), '50 apps of 50 (loaded apps only). “Export CSV” includes all rows.'],
   [
     loaded(mostPrinted + 50, mostPrinted, 0, true),
-    '1,000 apps of 1,000 (print limit; 1,050 are loaded). “Export CSV” includes all rows.',
+    '1,000 apps (print limit; 1,050 are loaded). “Export CSV” includes all rows.',
   ],
   [loaded(50, 1060), '50 apps of 1,060 (loaded apps only). “Export CSV” includes all rows.'],
   [

@@ -27,7 +27,7 @@ export function extentMessage(
     printed < items.length
       ? `print limit; ${number(items.length)} are loaded`
       : `loaded ${plural} only`
-  return `${counted}${ofTotal(printed, totalCount)} (${why})${lost}.${elsewhere && ` ${elsewhere}`}`
+  return `${counted}${ofTotal(items.length, totalCount)} (${why})${lost}.${elsewhere && ` ${elsewhere}`}`
 }
 
 /** Returns the number of rows of a scan or of this tab's actions. The coverage is printed separately. */

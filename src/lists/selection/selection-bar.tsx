@@ -39,6 +39,7 @@ const labels = { bar: 'Select all', pause: 'Stop' }
 export function SelectionBar<Row extends { id: string }>(props: SelectionBarProps<Row>) {
   const { selection, nouns, total, which, allWords, action, children } = props
   const { chosen, all, put } = selection
+  const at = all?.at ?? null
   const bar = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(bar)
   const [scan, setScan] = useState<Scan<Joined<Row>> | null>(null)
@@ -68,10 +69,9 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
         words={
           <>
             {number(chosen.size)} selected
-            {all !== null && (
+            {at !== null && (
               <>
-                , {all.missing.length > 0 ? 'all that could be read' : allWords} at{' '}
-                <Clock at={all.at} />
+                , {all?.missing.length ? 'all that could be read' : allWords} at <Clock at={at} />
               </>
             )}
           </>
@@ -98,7 +98,7 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
           />
         ) : (
           <>
-            {all === null && total !== chosen.size && (
+            {at === null && total !== chosen.size && (
               <ReadButton variant="link" onClick={selectAll}>
                 {name}
               </ReadButton>
@@ -145,10 +145,10 @@ export function scanAll<Row extends { id: string }>(
       selection.put({
         chosen,
         since: all.startedAt ?? at,
-        all:
-          chosen.size === all.matches.size
-            ? { at, missing: [...known, ...gaps.map(({ words }) => words)] }
-            : null,
+        all: {
+          at: chosen.size === all.matches.size ? at : null,
+          missing: [...known, ...gaps.map(({ words }) => words)],
+        },
       })
       announce(`${number(chosen.size)} selected.`)
     },

@@ -10,8 +10,8 @@ export interface Selected<Row> {
   chosen: ReadonlyMap<string, Row>
   /** Time of the oldest list that a row was selected in, in milliseconds since the epoch (R-50). */
   since: number
-  /** Time and gaps of "Select all"; null for any other selection. */
-  all: { at: number; missing: readonly string[] } | null
+  /** Time and gaps of "Select all"; null for any other selection. `at`: null if rows were unticked while it read. */
+  all: { at: number | null; missing: readonly string[] } | null
 }
 
 const emptySelection: ReadonlyMap<string, never> = new Map<string, never>()

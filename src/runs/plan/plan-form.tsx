@@ -101,7 +101,10 @@ export function PlanForm(props: PlanFormProps) {
         {props.children}
         {enforcedIds.length > 0 && (
           <ActiveGrants {...counting}>
-            {underChangeMessage(enforcedIds, counts, effects.setsPolicy)}
+            {underChangeMessage(enforcedIds, counts, {
+              setsPolicy: effects.setsPolicy,
+              isCounting: counting.phase.kind === 'running',
+            })}
           </ActiveGrants>
         )}
         {plan !== null && (
@@ -131,10 +134,7 @@ function ActiveGrants({ phase, resume, children }: ActiveGrantsProps) {
   const onFocus = useFocusRescue(line)
   return (
     <div ref={line} tabIndex={-1} className="stack" onFocus={onFocus}>
-      <p>
-        {children}
-        {phase.kind === 'running' && ' Counting…'} Enforcement runs later and may skip accounts.
-      </p>
+      <p>{children} Enforcement runs later and may skip accounts.</p>
       <ScanWarnings phase={phase} words={{ scan: 'count', action: 'readAccounts' }} />
       {(phase.kind === 'paused' || phase.kind === 'failed') && (
         <p>

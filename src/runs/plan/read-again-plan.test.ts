@@ -8,7 +8,7 @@ import { readAll } from './read-again-plan'
 
 inSession()
 
-test('an app that cannot be read twice counts once, and one that is read later counts as read', async () => {
+test('an app counts once as not read, also after two failed reads, until it is read', async () => {
   const { service, fail } = serveScans({ seed: 'empty' })
   const ids = ['fine', 'refused'].map((name) => service.insertApp({ name }) as OauthAppId)
   const end = fail({

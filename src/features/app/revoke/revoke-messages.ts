@@ -1,4 +1,4 @@
-import { ApiError, notFoundSentence, sentence } from '#/api/errors'
+import { ApiError, notFoundSentence, saysNotFound, sentence } from '#/api/errors'
 import { LostRevoke, lostMessage, type Revoked } from '#/api/oauth-app-accounts/mutations'
 import { mayBeApplied } from '#/api/writes/send-write'
 import { notListed, toRevokeOutcome, type RevokeOutcome } from '#/domain/accounts/revoke-outcome'
@@ -58,7 +58,7 @@ export const resultMessages: Record<Exclude<RevokeOutcome, 'refused'>, string> =
   accepted:
     'accepted, not confirmed: the account could not be checked. Refresh to reload the list.',
   'not found': notFoundSentence,
-  unknown: 'unknown: the service did not confirm it. You can safely revoke it again.',
+  unknown: 'unknown: the revoke is not confirmed. You can safely revoke the grant again.',
 }
 
 /** Returns where the account of a result is without a row; null if it has one. */
@@ -102,7 +102,7 @@ export function outcomeOfFailure(error: Error): Failure {
   const { status, serviceWords } =
     error instanceof ApiError ? error : { status: null, serviceWords: null }
   if (status === 403 && serviceWords !== null) return { outcome: 'refused', serviceWords }
-  if (status === 404) return { outcome: 'not found', serviceWords: null }
+  if (saysNotFound(error)) return { outcome: 'not found', serviceWords: null }
   return { outcome: mayBeApplied(error) ? 'unknown' : null, serviceWords: null }
 }
 

@@ -28,7 +28,7 @@ onLock(() => kept.clear())
 
 hearApps((id, app) => {
   for (const { filters, scan, choice } of kept.values()) {
-    const changes = choice.hear(id, app)
+    const changes = choice.receive(id, app)
     scan.change((found) =>
       changes.reduce(
         (next, [other, match]) => withFind(next, other, match),

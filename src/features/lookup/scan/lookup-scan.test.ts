@@ -176,6 +176,15 @@ test('a refused chunk marks only its client IDs, and three in a row stop the loo
   expect(lookup.get().found.answers.size).toBe(200)
 })
 
+test('a chunk that a proxy refuses with a page marks only its client IDs', async () => {
+  const { fail } = serve({ apps: 0 })
+  fail({ match: { search: unknown(50) }, effect: { kind: 'status', status: 403, page: true } })
+  lookUp(unknowns(120))
+  await ended()
+  const refused = unknowns(120).filter((id) => resultOf(id)?.kind === 'refused')
+  expect(refused).toEqual(unknowns(80).slice(40))
+})
+
 test('refusals with an accepted chunk between them do not stop the lookup', async () => {
   const { fail } = serve({ apps: 0 })
   // The first, third and fifth request: a fault does not count the request that another one answers.

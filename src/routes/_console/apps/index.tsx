@@ -13,8 +13,9 @@ export const Route = createFileRoute('/_console/apps/')({
   loader: ({ context, deps }) => {
     // A worklist scans the list with its own requests.
     if (!mayRequest() || deps.filters.check) return
-    // The page uses the same query and shows its failure.
-    context.queryClient.infiniteQuery(oauthApps.list(deps.filters)).catch(() => {})
+    // The page uses the same query and shows its failure. A list that failed reads only its first page again.
+    const list = { ...oauthApps.list(deps.filters), pages: 1 }
+    context.queryClient.infiniteQuery(list).catch(() => {})
   },
   // The layout draws the page, because it outlives this route.
   component: () => null,

@@ -32,9 +32,9 @@ test('an account’s settings are changed by keyboard, and only what changed is 
   const button = row(page, email).getByRole('button', { name: 'Account settings…' })
   await button.focus()
   await page.keyboard.press('Enter')
-  await expect(group('Oauth app remediation').getByRole('radio', { name: 'Default' })).toBeFocused()
+  await expect(group('OAuth app remediation').getByRole('radio', { name: 'Default' })).toBeFocused()
   for (const [name, layer, chosen] of [
-    ['Oauth app remediation', 'On, the service’s default', 'Default'],
+    ['OAuth app remediation', 'On, the service’s default', 'Default'],
     ['Message remediation', 'Off, from a group', 'Default'],
     ['Warning banners', 'On, from the tenant', 'Default'],
     ['Daily digest', 'On, set for this account', 'On'],

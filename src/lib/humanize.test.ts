@@ -3,7 +3,7 @@ import { humanize } from './humanize'
 
 test.each([
   ['dailyDigest', 'Daily digest'],
-  ['oauthAppRemediation', 'Oauth app remediation'],
+  ['oauthAppRemediation', 'OAuth app remediation'],
   ['shared_mailbox', 'Shared mailbox'],
   ['mail', 'Mail'],
   ['layer2Rules', 'Layer2 rules'],

@@ -1,4 +1,4 @@
-/** Returns "Daily digest" for `dailyDigest`. Returns other text unchanged. */
+/** Returns "Daily digest" for `dailyDigest`, and "OAuth" for "oauth". Returns other text unchanged. */
 export function humanize(raw: string): string {
   if (!/^[a-z]\w*$/.test(raw)) return raw
   const words = raw
@@ -7,6 +7,7 @@ export function humanize(raw: string): string {
       (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
     )
     .replaceAll('_', ' ')
+    .replaceAll(/\boauth\b/g, 'OAuth')
     .trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

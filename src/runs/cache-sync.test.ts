@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { oauthApps } from '#/api/oauth-apps/queries'
+import { listenToOtherTabs } from '#/api/other-tabs'
 import { lock } from '#/api/token'
 import type { OauthAppId } from '#/domain/ids'
 import { exampleAccount } from '#/testing/example-account'
@@ -73,6 +74,21 @@ test('counts that a run changes are read again at most every five seconds', asyn
   count()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(staleCounts()).toEqual([false, false])
+})
+
+test('R-23: other tabs receive the ID of an app with revoked grants, once for all of them', async () => {
+  const sent: unknown[] = []
+  class Channel extends EventTarget {
+    postMessage(data: unknown) {
+      sent.push(data)
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', Channel)
+  listenToOtherTabs(() => {})
+  sync.noteEntry(app, null)
+  sync.noteEntry(app, exampleAccount('acct.1.a', { edge: { active: false } }))
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect(sent).toEqual([{ changed: app }])
 })
 
 test('a page that loads during a run does not bring back a revoked grant', async () => {

@@ -5,6 +5,7 @@ import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { putApp } from '#/api/oauth-apps/cached-app'
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import { tellOtherTabs } from '#/api/other-tabs'
 import { session } from '#/api/token'
 import { staleAfterDecision, staleAfterRevoke } from '#/api/writes/stale'
 import { stopwatch } from '#/lib/time/stopwatch'
@@ -12,7 +13,7 @@ import { stopwatch } from '#/lib/time/stopwatch'
 // Milliseconds between two updates of the page's cache. An update at each write would render a table of 5,000 rows
 // 5,000 times.
 const pace = 1000
-/** Milliseconds between two invalidations of counts, because the page then reads its counts again. */
+/** Milliseconds between two invalidations of counts. This page and other tabs then read their counts again. */
 const countsPace = 5000
 
 /** Shows the changes of this tab's runs in the page's cache. */
@@ -73,7 +74,10 @@ export function createCacheSync() {
       return
     }
     sinceCount = stopwatch()
-    for (const app of uncounted) staleAfterRevoke(client, app)
+    for (const app of uncounted) {
+      tellOtherTabs(app)
+      staleAfterRevoke(client, app)
+    }
     uncounted.clear()
   }
 

@@ -3,6 +3,7 @@ import { oauthApps } from '#/api/oauth-apps/queries'
 import { mayRequest } from '#/api/token'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { keepAsWritten } from '#/lib/search-codec'
+import { loadList } from '#/lists/load-list'
 
 export const Route = createFileRoute('/_console/apps/')({
   // Part of the first screen, so a separate file would only add a request.
@@ -13,9 +14,7 @@ export const Route = createFileRoute('/_console/apps/')({
   loader: ({ context, deps }) => {
     // A worklist scans the list with its own requests.
     if (!mayRequest() || deps.filters.check) return
-    // The page uses the same query and shows its failure. A list that failed reads only its first page again.
-    const list = { ...oauthApps.list(deps.filters), pages: 1 }
-    context.queryClient.infiniteQuery(list).catch(() => {})
+    loadList(context.queryClient, oauthApps.list(deps.filters))
   },
   // The layout draws the page, because it outlives this route.
   component: () => null,

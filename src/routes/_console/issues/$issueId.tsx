@@ -4,6 +4,7 @@ import { issueParts } from '#/api/issues/schema'
 import { mayRequest } from '#/api/token'
 import { isIssueId } from '#/domain/ids'
 import { IssuePage } from '#/features/issues/issue-page'
+import { loadList } from '#/lists/load-list'
 import { checkedId } from '#/shell/checked-id'
 
 export const Route = createFileRoute('/_console/issues/$issueId')({
@@ -12,13 +13,12 @@ export const Route = createFileRoute('/_console/issues/$issueId')({
     if (!mayRequest()) return
     const priority = cause === 'preload' ? 'background' : 'interactive'
     const { queryClient, issueId } = context
-    // The page uses the same queries and shows their failures.
+    // The page uses the same query and shows its failure.
     queryClient.query(issues.detail(issueId, priority)).catch(() => {})
     // A preload requests only the issue.
     if (cause === 'preload') return
-    for (const part of issueParts)
-      queryClient.infiniteQuery(issues.part(issueId, part)).catch(() => {})
-    queryClient.infiniteQuery(issues.messages(issueId, priority)).catch(() => {})
+    for (const part of issueParts) loadList(queryClient, issues.part(issueId, part))
+    loadList(queryClient, issues.messages(issueId, priority))
   },
   component: IssuePage,
 })

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Service } from '#mocks/service/service'
 import { expect, test } from '../fixtures'
 import { pasted } from '../helpers/keyboard'
+import { grantsOf } from '../helpers/pages/accounts'
 import { exportButton } from '../helpers/pages/export'
 import { scanDone } from '../helpers/pages/review'
 import { open } from '../helpers/people'
@@ -203,6 +204,16 @@ test('a row unticked after “Select all 3 matching” ends “all that matched�
   await expect(bar(page)).toContainText('2 selected')
   await expect(bar(page)).not.toContainText('all that matched')
   await expect(button(page, 'Select all 3 matching')).toBeVisible()
+})
+
+test('“Select all” is not offered to an app without active accounts', async ({ page, service }) => {
+  const [app] = insertApps(service)
+  for (const { account } of grantsOf(service, 'Almond')) service.endGrant('Almond', account.id)
+  await open(page, `/apps/${app?.id}/accounts`)
+  await expect(page.getByText('0 active (live) of 3 ever granted')).toBeVisible()
+  await boxes(page).first().check()
+  await expect(bar(page)).toContainText('1 selected')
+  await expect(bar(page).getByRole('button')).toHaveText(['Revoke selected…', 'Clear selection'])
 })
 
 test('“Clear selection” ends a “Select all” that still reads', async ({

@@ -98,7 +98,7 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
           />
         ) : (
           <>
-            {at === null && total !== chosen.size && (
+            {at === null && total !== 0 && total !== chosen.size && (
               <ReadButton variant="link" onClick={selectAll}>
                 {name}
               </ReadButton>

@@ -42,7 +42,7 @@ for (const name of PICTURES) {
     if (isNew) writeFileSync(file, webp)
     if (colorScheme === 'light') writeFileSync(`${FOLDER}/${name}.txt`, await readPicture(page))
     const size = `${Math.round(webp.length / 1000)} kB`
-    console.log(`${name}-${colorScheme}: ${isNew ? `${size}, new` : 'as it was'}`)
+    console.log(`${name}-${colorScheme}: ${isNew ? `${size}, new` : 'unchanged'}`)
     await context.close()
   }
 }

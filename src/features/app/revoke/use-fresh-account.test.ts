@@ -55,7 +55,7 @@ test.each([
   expect(opened(ago)).toMatchObject({ isReading, account: listed, readAgo: 0, missing: null })
 })
 
-test('the dialog shows the account as it was read again, with the time of that read', () => {
+test('the dialog shows the account of the second read, with the time of that read', () => {
   const fresh = { account: ended, readAt: readAgainAt, missing: null, isReading: false }
   expect(opened(old, { item: ended, isWhole: false })).toMatchObject(fresh)
 })
@@ -73,7 +73,7 @@ test.each([
 
 const failed = new ApiError('network', failureMessages.network)
 
-test('a failed read leaves the row as it was, with its error', () => {
+test('a failed read leaves the row unchanged, with its error', () => {
   const fresh = { account: listed, readAgo: 0, missing: null, isReading: false, error: failed }
   expect(opened(old, failed)).toMatchObject(fresh)
 })

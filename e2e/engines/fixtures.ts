@@ -12,6 +12,8 @@ import { startWebkit } from './webkit'
 interface Problems {
   /** Allows refusals by the policy from now on, because this test causes them. */
   expectRefusals(): void
+  /** Allows matching lines from now on, because this test causes them. */
+  expectLine(pattern: RegExp): void
   /** Returns the directives by which the policy refused something. */
   refused(): string[]
 }
@@ -76,13 +78,13 @@ export const test = base.extend<Fixtures & { serviceOptions: ServiceOptions }, W
   },
   problems: [
     async ({ tab }, use) => {
-      const isRefusal = (line: string) => /policy violation|Content-Security-Policy/.test(line)
-      let areRefusalsExpected = false
+      const expected: RegExp[] = []
       await use({
-        expectRefusals: () => void (areRefusalsExpected = true),
+        expectRefusals: () => void expected.push(/policy violation|Content-Security-Policy/),
+        expectLine: (pattern) => void expected.push(pattern),
         refused: () => tab.seen.flatMap((line) => /policy violation: (\S+)/.exec(line)?.[1] ?? []),
       })
-      const bad = tab.seen.filter((line) => !(areRefusalsExpected && isRefusal(line)))
+      const bad = tab.seen.filter((line) => !expected.some((pattern) => pattern.test(line)))
       expect(bad, 'what must not happen on any page').toEqual([])
     },
     { auto: true },

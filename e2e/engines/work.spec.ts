@@ -28,6 +28,31 @@ test('an audit log of some megabytes is looked up from a file and exported', asy
   await expect.poll(() => saved()).toContain(unknown)
 })
 
+test('another address opens while a part of the page loads, and no reload brings the page back', async ({
+  tab,
+  server,
+  problems,
+}) => {
+  // The browser ends the load, so the part is missing.
+  problems.expectLine(/TypeError/)
+  const firstScreen = readFileSync(join(server.dist, 'index.html'), 'utf8')
+  let isHeld = true
+  let held = 0
+  server.putInFront(({ url = '' }, _response, next) => {
+    const isLaterPart = url.endsWith('.js') && !firstScreen.includes(url)
+    if (isHeld && isLaterPart) held += 1
+    else next()
+  })
+  await open(tab, `${server.url}apps`)
+  await tab.click('td a')
+  await expect.poll(() => tab.address()).toMatch(/\/apps\/oapp/)
+  expect(held).toBeGreaterThan(0)
+  isHeld = false
+  await tab.goto(`${server.url}settings`)
+  await expectText(tab, 'Share settings')
+  expect(await tab.address()).toMatch(/\/settings$/)
+})
+
 test('messages are searched for, and one is opened', async ({ tab, server, service }) => {
   service.knobs.limitDefault = 8
   const query =

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { inSession } from '#/testing/test-session'
-import { mayReloadByItself, reloadByItself } from './missing-part'
+import { mayReloadByItself, reloadByItself, watchMissingParts } from './missing-part'
 
 const reload = vi.fn<() => void>()
 const refuse = () => {
@@ -34,4 +34,13 @@ test.each([
   expect(mayReloadByItself()).toBe(false)
   reloadByItself()
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('a page that the browser leaves does not reload, which would cancel the next address', () => {
+  const events = new EventTarget()
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  watchMissingParts()
+  expect(mayReloadByItself()).toBe(true)
+  events.dispatchEvent(new Event('beforeunload'))
+  expect(mayReloadByItself()).toBe(false)
 })

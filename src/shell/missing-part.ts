@@ -6,11 +6,17 @@ import { tryOrNull } from '#/lib/try-or-null'
 /** True if the admin requested a part of the console that could not be loaded. */
 export const partMissing = createStore(false)
 
+/**
+ * True once the browser has begun to open another address. It then ends the loads of this page, and a reload would
+ * cancel that address. Stays true if the admin stays: the page then asks before it reloads.
+ */
+const beingLeft = createStore(false)
 const errors = new WeakSet<object>()
 const reloadedKey = 'oauth-apps-console.reloaded'
 
 /** Records scripts of an old build that are missing after a deploy. Acts only once the admin needs such a part. */
 export function watchMissingParts(): void {
+  addEventListener('beforeunload', () => beingLeft.set(true))
   addEventListener('vite:preloadError', ({ payload }) => {
     errors.add(payload)
     // Change the message, because the router recognizes the browser's own and would reload without asking.
@@ -34,7 +40,7 @@ export function costsOfReload(): string {
 
 /**
  * Returns true if a reload loses nothing. Once per build, so that reloads never loop. False if the storage cannot
- * record a reload.
+ * record a reload, or if the page is being left.
  */
 export function mayReloadByItself(): boolean {
   const isFirst = tryOrNull(() => {
@@ -42,7 +48,7 @@ export function mayReloadByItself(): boolean {
     sessionStorage.setItem(reloadedKey, reloaded ?? '')
     return reloaded !== __BUILD_ID__
   })
-  return isFirst === true && navigator.onLine && costsOfReload() === ''
+  return isFirst === true && navigator.onLine && !beingLeft.get() && costsOfReload() === ''
 }
 
 /** Reloads the page at the same URL and records that this build was reloaded. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { idOf } from '#mocks/service/engine/ids'
 import { expect, test } from '../fixtures'
-import { decisionDialog } from '../helpers/pages/decision'
+import { armed, decisionDialog } from '../helpers/pages/decision'
 import { openPalette, options, palette } from '../helpers/pages/palette'
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
@@ -81,4 +82,26 @@ test('the search for open issues ends with the page of its app', async ({
   await atRest(page)
   const read = service.requests.filter(({ path }) => path.startsWith('/api/v1/issues/'))
   expect(read.length).toBeLessThanOrEqual(begun)
+})
+
+test('a change that is not sent yet ends with the page of its dialog', async ({
+  page,
+  server,
+  service,
+}) => {
+  const path = `/trusted-entities/${idOf('te', 'external_domain partner-freight.example')}`
+  await open(page, path)
+  await atRest(page)
+  await button(page, 'Edit trusted entity…').click()
+  const dialog = page.getByRole('dialog', { name: 'Edit trusted entity' })
+  await dialog.getByLabel('File detection').selectOption('On')
+  await armed(page, dialog)
+  const gate = hold(server, ({ url }) => url === `/api/v1${path}`)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(() => gate.count()).toBe(1)
+  await follow(page, '/settings')
+  await expect(dialog).toBeHidden()
+  gate.release()
+  await atRest(page)
+  expect(service.requests.filter(({ method }) => method === 'PATCH')).toEqual([])
 })

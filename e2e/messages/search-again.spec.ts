@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
+import { hold } from '../helpers/servers/hold'
 
 test('a search that is opened again has nothing of the one before it', async ({ page }) => {
   await open(page, '/messages')
@@ -78,4 +80,26 @@ test('a tab continues a search whose tab was closed, and each search has its own
   await other.bringToFront()
   await page.close()
   await expect(state(other)).toContainText(goesOn)
+})
+
+test('the late answer of a new search does not replace a search opened meanwhile', async ({
+  page,
+  server,
+}) => {
+  await open(page, '/messages')
+  const query = page.getByRole('textbox', { name: 'Query' })
+  const search = page.getByRole('button', { name: 'Search messages' })
+  const recent = page.getByRole('navigation', { name: 'Recent searches' })
+  await query.fill('invoice')
+  await search.click()
+  await expect(page).toHaveURL(/searchId=/)
+  const gate = hold(server, ({ method }) => method === 'POST')
+  await query.fill('parcel')
+  await search.click()
+  await recent.getByRole('link', { name: 'invoice' }).click()
+  await expect(page).toHaveURL(/=invoice.+searchId=/)
+  gate.release()
+  await expect(recent.getByRole('link', { name: 'parcel' })).toBeVisible()
+  await atRest(page)
+  await expect(query).toHaveValue('invoice')
 })

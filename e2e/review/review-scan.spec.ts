@@ -126,13 +126,12 @@ test('the review scan continues on other pages, until Lock stops it', async ({ p
     await page.getByRole('link', { name: 'Settings' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
     await expect.poll(() => listSearches(service).length).toBe(pages)
-    await atRest(page)
-    const before = service.requests.length
     await page.getByRole('link', { name: 'Review queue' }).click()
     await scanDone(page)
     await expect(queueList(page).getByRole('link').first()).toBeVisible()
     await atRest(page)
-    expect(service.requests.length).toBe(before)
+    // The preview of the first item is read again if the admin left before its answer.
+    expect(listSearches(service)).toHaveLength(pages)
   })
   await test.step('Lock on another page stops the scan', async () => {
     service.faults.add({ match: nextPages, skip: 1, effect: never })

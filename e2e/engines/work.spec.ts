@@ -36,18 +36,18 @@ test('another address opens while a part of the page loads, and no reload brings
   // The browser ends the load, so the part is missing.
   problems.expectLine(/TypeError/)
   const firstScreen = readFileSync(join(server.dist, 'index.html'), 'utf8')
-  let isHeld = true
-  let held = 0
+  let isBlocked = true
+  let blocked = 0
   server.putInFront(({ url = '' }, _response, next) => {
     const isLaterPart = url.endsWith('.js') && !firstScreen.includes(url)
-    if (isHeld && isLaterPart) held += 1
+    if (isBlocked && isLaterPart) blocked += 1
     else next()
   })
   await open(tab, `${server.url}apps`)
   await tab.click('td a')
   await expect.poll(() => tab.address()).toMatch(/\/apps\/oapp/)
-  expect(held).toBeGreaterThan(0)
-  isHeld = false
+  expect(blocked).toBeGreaterThan(0)
+  isBlocked = false
   await tab.goto(`${server.url}settings`)
   await expectText(tab, 'Share settings')
   expect(await tab.address()).toMatch(/\/settings$/)

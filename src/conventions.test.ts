@@ -171,7 +171,7 @@ const outlives = {
   'src/session/session.ts lockedElsewhere': 'a count',
   'src/session/session-watch.ts lastUse': 'a time',
   'src/session/session-watch.ts nearEnd': 'a time',
-  'src/shell/missing-part.ts beingLeft': 'whether the page is being left',
+  'src/shell/missing-part.ts isBeingLeft': 'a fact about the page',
   'src/shell/missing-part.ts errors': 'failed modules',
   'src/shell/missing-part.ts partMissing': 'failed modules',
   // Wiped by the file's own code.

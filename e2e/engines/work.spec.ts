@@ -46,7 +46,7 @@ test('another address opens while a part of the page loads, and no reload brings
   await open(tab, `${server.url}apps`)
   await tab.click('td a')
   await expect.poll(() => tab.address()).toMatch(/\/apps\/oapp/)
-  expect(blocked).toBeGreaterThan(0)
+  await expect.poll(() => blocked).toBeGreaterThan(0)
   isBlocked = false
   await tab.goto(`${server.url}settings`)
   await expectText(tab, 'Share settings')

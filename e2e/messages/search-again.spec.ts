@@ -82,7 +82,7 @@ test('a tab continues a search whose tab was closed, and each search has its own
   await expect(state(other)).toContainText(goesOn)
 })
 
-test('the late answer of a new search does not replace a search opened meanwhile', async ({
+test('the delayed answer of a new search does not replace a search opened meanwhile', async ({
   page,
   server,
 }) => {

@@ -130,7 +130,7 @@ test('the review scan continues on other pages, until Lock stops it', async ({ p
     await scanDone(page)
     await expect(queueList(page).getByRole('link').first()).toBeVisible()
     await atRest(page)
-    // The preview of the first item is read again if the admin left before its answer.
+    // Counts only the scan, because the preview of the first item sends requests too.
     expect(listSearches(service)).toHaveLength(pages)
   })
   await test.step('Lock on another page stops the scan', async () => {

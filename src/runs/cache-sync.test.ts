@@ -3,12 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { oauthApps } from '#/api/oauth-apps/queries'
-import { listenToOtherTabs } from '#/api/other-tabs'
 import { lock } from '#/api/token'
 import type { OauthAppId } from '#/domain/ids'
 import { exampleAccount } from '#/testing/example-account'
 import { exampleApp } from '#/testing/example-app'
 import { pageOf } from '#/testing/pages'
+import { sentToOtherTabs } from '#/testing/sent-to-tabs'
 import { inSession } from '#/testing/test-session'
 import { createCacheSync } from './cache-sync'
 
@@ -77,14 +77,7 @@ test('counts that a run changes are read again at most every five seconds', asyn
 })
 
 test('R-23: other tabs receive the ID of an app with revoked grants, once for all of them', async () => {
-  const sent: unknown[] = []
-  class Channel extends EventTarget {
-    postMessage(data: unknown) {
-      sent.push(data)
-    }
-  }
-  vi.stubGlobal('BroadcastChannel', Channel)
-  listenToOtherTabs(() => {})
+  const sent = sentToOtherTabs()
   sync.noteEntry(app, null)
   sync.noteEntry(app, exampleAccount('acct.1.a', { edge: { active: false } }))
   await vi.advanceTimersByTimeAsync(1_100)

@@ -3,7 +3,6 @@ import { forbiddenMessage } from '#/domain/actions'
 import { statusMessage } from '#/domain/failures'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FaultEffect } from '#mocks/fault-kinds'
-import { listenToOtherTabs } from '#/api/other-tabs'
 import { armPause } from '#/api/rate-limit'
 import { lock } from '#/api/token'
 import { checkLater } from '#/api/writes/delayed-checks'
@@ -13,6 +12,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isOauthAppId } from '#/domain/ids'
 import { toPlannedApp, type DecidePlan, type PlannedApp } from '#/domain/runs/plan'
 import { runCounts, runLine } from '#/domain/runs/run-messages'
+import { sentToOtherTabs } from '#/testing/sent-to-tabs'
 import { browser, reconnect, first, isOver, service, until, withRuns } from '#/testing/test-runs'
 import type { Page } from '#/testing/test-tab'
 
@@ -74,12 +74,7 @@ test('a run ends the delayed checks of dialogs, which would mistake its results 
 })
 
 test('other tabs learn which apps a run has changed', async () => {
-  const sent: unknown[] = []
-  class Channel extends EventTarget {
-    postMessage = (data: unknown) => void sent.push(data)
-  }
-  vi.stubGlobal('BroadcastChannel', Channel)
-  listenToOtherTabs(() => {})
+  const sent = sentToOtherTabs()
   page.startRun(await planned({ classification: 'malicious' }))
   await done()
   expect(sent).toEqual(ids.map((changed) => ({ changed })))

@@ -37,6 +37,7 @@ test.each([
 })
 
 test('a page that the browser leaves does not reload, which would cancel the next address', () => {
+  // The last test, because a page that is being left stays so.
   const events = new EventTarget()
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
   watchMissingParts()

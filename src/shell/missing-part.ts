@@ -10,13 +10,13 @@ export const partMissing = createStore(false)
  * True once the browser has begun to open another address. It then ends the loads of this page, and a reload would
  * cancel that address. Stays true if the admin stays: the page then asks before it reloads.
  */
-const beingLeft = createStore(false)
+let isBeingLeft = false
 const errors = new WeakSet<object>()
 const reloadedKey = 'oauth-apps-console.reloaded'
 
 /** Records scripts of an old build that are missing after a deploy. Acts only once the admin needs such a part. */
 export function watchMissingParts(): void {
-  addEventListener('beforeunload', () => beingLeft.set(true))
+  addEventListener('beforeunload', () => void (isBeingLeft = true))
   addEventListener('vite:preloadError', ({ payload }) => {
     errors.add(payload)
     // Change the message, because the router recognizes the browser's own and would reload without asking.
@@ -48,7 +48,7 @@ export function mayReloadByItself(): boolean {
     sessionStorage.setItem(reloadedKey, reloaded ?? '')
     return reloaded !== __BUILD_ID__
   })
-  return isFirst === true && navigator.onLine && !beingLeft.get() && costsOfReload() === ''
+  return isFirst === true && navigator.onLine && !isBeingLeft && costsOfReload() === ''
 }
 
 /** Reloads the page at the same URL and records that this build was reloaded. */

@@ -1,14 +1,14 @@
 import { scanPageSize } from '../oauth-apps/requests'
 import { statusMessage } from '#/domain/failures'
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { notListed, refusedGrant } from '#/domain/accounts/revoke-outcome'
 import type { AccountId, OauthAppId } from '#/domain/ids'
 import '../zod-setup'
 import { oauthApps } from '../oauth-apps/queries'
-import { listenToOtherTabs } from '../other-tabs'
 import { operations } from '../writes/operations-log'
 import { pageOf } from '#/testing/pages'
+import { sentToOtherTabs } from '#/testing/sent-to-tabs'
 import { withRequests } from '#/testing/test-fetch'
 import { type AccountPage, oauthAppAccounts } from './queries'
 import { putAccount, type RevokeRequest } from './mutations'
@@ -95,14 +95,7 @@ test('a revoke whose answer contains the entry needs no read of the page', async
 })
 
 test('R-23: other tabs receive the ID of the app after an accepted revoke only', async () => {
-  const sent: unknown[] = []
-  class Channel extends EventTarget {
-    postMessage(data: unknown) {
-      sent.push(data)
-    }
-  }
-  vi.stubGlobal('BroadcastChannel', Channel)
-  listenToOtherTabs(() => {})
+  const sent = sentToOtherTabs()
   requests.refuse(403, { error: 'No.' })
   await revoke(shown())
   expect(sent).toEqual([])
